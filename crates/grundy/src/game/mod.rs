@@ -1,0 +1,117 @@
+//! The catalogue: one game, one file, one line in [`ENTRIES`].
+//!
+//! A game states its rules ([`Ruleset`]), a theorem as a fast evaluator, its winning moves, its
+//! trace and, where a known input format exists, a judge. From its line in the registry follow
+//! the command's `solve`, `judge`, `explain`, `show` and `games`, and the oracle test.
+
+use crate::budget::Budget;
+use crate::error::Result;
+use crate::play::{Moves, Value};
+use crate::rule::{Convention, Parameter, Rule, Ruleset};
+use crate::standing::Outcome;
+use crate::trace::Trace;
+use std::io::{BufRead, Write};
+
+/// What the catalogue says of a game, in plain text (Markdown).
+#[derive(Debug, Clone, Copy)]
+pub struct About {
+    /// The name that users type.
+    pub name: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// The topic under which it is listed.
+    pub topic: &'static str,
+    /// One line: what a move is and who wins.
+    pub summary: &'static str,
+    /// The whole page: statement, theorem, proof, cost, sources, common mistakes.
+    pub page: &'static str,
+    /// How a position is written, with an example.
+    pub position: &'static str,
+    /// The judge's input and output, where it has one.
+    pub judge: Option<&'static str>,
+    /// The parameters: key, meaning, default.
+    pub parameters: &'static [(&'static str, &'static str, Option<u64>)],
+    /// The nearest relatives, by name.
+    pub related: &'static [&'static str],
+}
+
+/// What a theorem says of a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verdict {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The Grundy value in normal play.
+    pub value: Option<Value>,
+}
+
+/// A game with a theorem.
+///
+/// `theorem` and `winning_moves` must agree with `options` on every position; the oracle test
+/// compares them on all of `small`.
+pub trait Game: Ruleset + Sized + Send + Sync + 'static {
+    /// The page and the ways to write things.
+    const ABOUT: About;
+
+    /// Makes the game for these parameters; those that stand in front of a position are here too.
+    ///
+    /// # Errors
+    /// Names the parameter that is unknown, missing or out of range.
+    fn with(parameters: &[Parameter]) -> Result<Self>;
+
+    /// Under which convention the theorem is stated.
+    fn convention(&self) -> Convention {
+        Convention::Normal
+    }
+
+    /// The same game in the rule language, where it is one.
+    fn rule(&self) -> Option<Rule> {
+        None
+    }
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// Points at what cannot be read, or is no position of this game.
+    fn read(&self, text: &str) -> Result<Self::Position>;
+
+    /// Writes a position in canonical form.
+    fn write(&self, position: &Self::Position) -> String;
+
+    /// Who wins, and the value.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    fn theorem(&self, position: &Self::Position, budget: &Budget<'_>) -> Result<Verdict>;
+
+    /// Winning moves: all of them, or as many as the game finds, as [`Moves`] says.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    fn winning_moves(&self, position: &Self::Position, budget: &Budget<'_>) -> Result<Moves>;
+
+    /// The position after a move that [`Game::winning_moves`] gave.
+    ///
+    /// # Errors
+    /// When the move is none of this position's.
+    fn after(
+        &self,
+        position: &Self::Position,
+        chosen: &crate::play::Move,
+    ) -> Result<Self::Position>;
+
+    /// The steps that lead to the answer.
+    ///
+    /// # Errors
+    /// When the position is too large to step through.
+    fn explain(&self, position: &Self::Position, budget: &Budget<'_>) -> Result<Trace>;
+
+    /// Reads the judge's input and writes its output, whole lines only.
+    ///
+    /// # Errors
+    /// Names the line that does not follow the format.
+    fn judge(&self, input: &mut dyn BufRead, output: &mut dyn Write) -> Result<()>;
+
+    /// The games and positions on which the oracle test compares theorem and rules, and in words
+    /// which they are. Small enough for a plain search of each.
+    fn small() -> (&'static str, Vec<(Self, Vec<Self::Position>)>);
+}

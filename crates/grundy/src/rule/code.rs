@@ -1,0 +1,102 @@
+//! Take-and-break codes: octal games, hexadecimal games, and any number of digits.
+//!
+//! The digit d_t says what taking t may leave: bit h of d_t allows exactly h heaps that are not
+//! empty. Source: Berlekamp, Conway, Guy, *Winning Ways*, chapter 4 ("Taking and breaking").
+
+/// Which numbers of heaps a move may leave: bit h allows h heaps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Digit(pub u32);
+
+impl Digit {
+    /// Whether the move may leave exactly `heaps` heaps, none of them empty.
+    #[must_use]
+    pub fn allows(self, heaps: u32) -> bool {
+        heaps < 32 && self.0 >> heaps & 1 == 1
+    }
+
+    /// The most heaps that the move may leave; `None` where there is no move.
+    #[must_use]
+    pub fn most_heaps(self) -> Option<u32> {
+        self.0.checked_ilog2()
+    }
+}
+
+/// A take-and-break code d0.d1d2d3... with a periodic tail that may be empty.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Code {
+    /// d0, before the point: taking nothing. Only splits are moves, so bits 0 and 1 are clear.
+    pub whole: Digit,
+    /// d1, d2, ..., before the tail.
+    pub digits: Vec<Digit>,
+    /// Repeats for ever after `digits`; empty for a finite code.
+    pub tail: Vec<Digit>,
+}
+
+impl Code {
+    /// The digit of taking `amount`.
+    #[must_use]
+    pub fn digit(&self, amount: u64) -> Digit {
+        let Some(place) = amount.checked_sub(1) else {
+            return self.whole;
+        };
+        let before_tail = self.digits.len() as u64;
+        if place < before_tail {
+            self.digits[place as usize]
+        } else if self.tail.is_empty() {
+            Digit(0)
+        } else {
+            self.tail[((place - before_tail) % self.tail.len() as u64) as usize]
+        }
+    }
+
+    /// The largest amount that may be taken from a heap of `n`: `n` itself under a tail.
+    #[must_use]
+    pub fn largest_amount(&self, n: u64) -> u64 {
+        if self.tail.is_empty() {
+            n.min(self.digits.len() as u64)
+        } else {
+            n
+        }
+    }
+
+    /// Calls `visit` with the heaps that each move in a heap of `n` leaves; see
+    /// [`super::HeapRule::options`].
+    pub(super) fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+        for amount in 0..=self.largest_amount(n) {
+            let digit = self.digit(amount);
+            let left = n - amount;
+            for heaps in 0..=digit.most_heaps().unwrap_or(0) {
+                if digit.allows(heaps) {
+                    partitions(left, heaps, left, &mut Vec::new(), visit);
+                }
+            }
+        }
+    }
+}
+
+/// Every way to write `n` as `parts` positive parts, none above `largest`, largest first.
+fn partitions(
+    n: u64,
+    parts: u32,
+    largest: u64,
+    chosen: &mut Vec<u64>,
+    visit: &mut dyn FnMut(&[u64]),
+) {
+    let parts_left = u64::from(parts);
+    if parts == 0 {
+        if n == 0 {
+            visit(chosen);
+        }
+        return;
+    }
+    if n < parts_left {
+        return;
+    }
+    // The first part is the largest: at least an even share, and one must stay for each other.
+    let least = n.div_ceil(parts_left);
+    for part in (least..=largest.min(n - (parts_left - 1))).rev() {
+        chosen.push(part);
+        partitions(n - part, parts - 1, part, chosen, visit);
+        chosen.pop();
+    }
+}

@@ -1,0 +1,1 @@
+//! Words, numbers and signs of the rule language, each with its place.

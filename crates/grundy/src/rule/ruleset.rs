@@ -1,0 +1,57 @@
+//! Rules written in Rust.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// The rules of an impartial game: from a position, where may either player move?
+///
+/// Every play must end: no position may come again. That is for the implementor to see to; the
+/// searches of [`crate::engine`] stop at their budget where it does not hold.
+///
+/// ```
+/// use grundy::engine::reference;
+/// use grundy::rule::{Convention, Ruleset};
+/// use grundy::Budget;
+///
+/// /// A row of pins: knock down one, or two that stand side by side.
+/// struct Pins;
+///
+/// impl Ruleset for Pins {
+///     type Position = Vec<u32>; // lengths of the runs that still stand
+///
+///     fn options(&self, runs: &Vec<u32>, visit: &mut dyn FnMut(Vec<u32>)) {
+///         for (i, &run) in runs.iter().enumerate() {
+///             for knocked in 1..=run.min(2) {
+///                 for left in 0..=(run - knocked) {
+///                     let mut after = runs.clone();
+///                     after[i] = left;
+///                     after.push(run - knocked - left);
+///                     after.retain(|&run| run > 0);
+///                     after.sort_unstable();
+///                     visit(after);
+///                 }
+///             }
+///         }
+///     }
+/// }
+///
+/// let budget = Budget::default();
+/// assert_eq!(reference::value(&Pins, &vec![5], &budget)?, 4);
+/// assert!(!reference::wins(&Pins, &vec![3, 3], Convention::Normal, &budget)?);
+/// # Ok::<(), grundy::Error>(())
+/// ```
+pub trait Ruleset {
+    /// A whole position. Two equal values must be the same position; a position with several
+    /// spellings is best kept in one (sorted heaps, say), which makes the searches remember more.
+    type Position: Clone + Eq + Hash + Debug;
+
+    /// Calls `visit` with every position that one move reaches, in any order; a position may be
+    /// visited more than once.
+    fn options(&self, position: &Self::Position, visit: &mut dyn FnMut(Self::Position));
+
+    /// Splits a position into components of a disjunctive sum, where the rules make it one: no
+    /// move touches two of them. What is not known to be a sum stays whole.
+    fn components(&self, position: &Self::Position) -> Vec<Self::Position> {
+        vec![position.clone()]
+    }
+}

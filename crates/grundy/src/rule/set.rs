@@ -1,0 +1,132 @@
+//! Sets of amounts that a move may take.
+//!
+//! A set is kept as it was written, not as a list, so that a law can be proved for all of it.
+//! Most sets are the same for every heap (a subtraction set); `1..n/2`, `d | n` and the amounts
+//! coprime to n depend on the heap.
+
+/// A set of positive amounts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Set {
+    /// `{1, 3, 4}`: sorted, without repeats, not empty, none 0.
+    Finite(Vec<u64>),
+    /// `1..3`; without an upper end `1..`.
+    Range {
+        /// The least member, at least 1.
+        from: u64,
+        /// The greatest member.
+        to: Option<u64>,
+    },
+    /// `2^k`, k ≥ 0, or with a largest exponent, `2^k where k <= 3`. The base is at least 2.
+    Powers {
+        /// The base.
+        base: u64,
+        /// The largest exponent.
+        most: Option<u32>,
+    },
+    /// `squares`: 1, 4, 9 ...
+    Squares,
+    /// `primes`.
+    Primes,
+    /// `prime powers`: p^k with k ≥ 1, the primes included, 1 not.
+    PrimePowers,
+    /// `fibonacci`: 1, 2, 3, 5, 8 ...
+    Fibonacci,
+    /// `factorials`: 1, 2, 6, 24 ...
+    Factorials,
+    /// `3*k + 1`, k ≥ 0: `first`, `first + step` ... Both at least 1. `odd` is 2*k + 1.
+    Progression {
+        /// The least member.
+        first: u64,
+        /// The difference.
+        step: u64,
+    },
+    /// `A or B`: two or more, none of them a union.
+    Union(Vec<Set>),
+    /// `all except A`: every positive amount that is not in A.
+    AllExcept(Box<Set>),
+    /// `1..n/d` with d ≥ 2: depends on the heap n.
+    Fraction {
+        /// The divisor of n.
+        divisor: u64,
+    },
+    /// `d | n`: the divisors of the heap n, n included.
+    Divisors,
+    /// `coprime`: k with gcd(k, n) = 1.
+    Coprime,
+}
+
+impl Set {
+    /// Whether `amount` may be taken from a heap of `n` (an amount above n never may).
+    #[must_use]
+    pub fn contains(&self, amount: u64, n: u64) -> bool {
+        if amount == 0 || amount > n {
+            return false;
+        }
+        match self {
+            Set::Finite(members) => members.binary_search(&amount).is_ok(),
+            Set::Range { from, to } => *from <= amount && to.is_none_or(|to| amount <= to),
+            Set::Powers { base, most } => {
+                let (mut rest, mut exponent) = (amount, 0);
+                while rest % base == 0 {
+                    rest /= base;
+                    exponent += 1;
+                }
+                rest == 1 && most.is_none_or(|most| exponent <= most)
+            }
+            Set::Squares => amount.isqrt().pow(2) == amount,
+            Set::Primes => least_prime_factor(amount) == Some(amount),
+            Set::PrimePowers => least_prime_factor(amount).is_some_and(|p| {
+                let mut rest = amount;
+                while rest % p == 0 {
+                    rest /= p;
+                }
+                rest == 1
+            }),
+            Set::Fibonacci => fibonacci().any(|f| f == amount),
+            Set::Factorials => factorials().any(|f| f == amount),
+            Set::Progression { first, step } => amount >= *first && (amount - first) % step == 0,
+            Set::Union(sets) => sets.iter().any(|set| set.contains(amount, n)),
+            Set::AllExcept(set) => !set.contains(amount, n),
+            Set::Fraction { divisor } => amount <= n / divisor,
+            Set::Divisors => n % amount == 0,
+            Set::Coprime => num_integer::gcd(amount, n) == 1,
+        }
+    }
+
+    /// The amounts that may be taken from a heap of `n`, ascending, each once.
+    pub fn members(&self, n: u64) -> impl Iterator<Item = u64> + '_ {
+        (1..=n).filter(move |amount| self.contains(*amount, n))
+    }
+
+    /// Whether the same amounts are allowed from every heap that is large enough.
+    #[must_use]
+    pub fn is_subtraction_set(&self) -> bool {
+        match self {
+            Set::Fraction { .. } | Set::Divisors | Set::Coprime => false,
+            Set::Union(sets) => sets.iter().all(Set::is_subtraction_set),
+            Set::AllExcept(set) => set.is_subtraction_set(),
+            _ => true,
+        }
+    }
+}
+
+fn least_prime_factor(n: u64) -> Option<u64> {
+    (n >= 2).then(|| {
+        (2..)
+            .take_while(|d| d * d <= n)
+            .find(|d| n % d == 0)
+            .unwrap_or(n)
+    })
+}
+
+fn fibonacci() -> impl Iterator<Item = u64> {
+    std::iter::successors(Some((1u64, 2u64)), |&(a, b)| Some((b, a.checked_add(b)?)))
+        .map(|(a, _)| a)
+}
+
+fn factorials() -> impl Iterator<Item = u64> {
+    std::iter::successors(Some((1u64, 2u64)), |&(f, k)| {
+        Some((f.checked_mul(k)?, k + 1))
+    })
+    .map(|(f, _)| f)
+}
