@@ -13,12 +13,14 @@ mod parser;
 pub mod position;
 pub mod ruleset;
 pub mod set;
+pub mod sums;
 
 pub use code::Code;
 pub use expression::Expression;
 pub use position::Position;
 pub use ruleset::Ruleset;
 pub use set::Set;
+pub use sums::Sums;
 
 use crate::error::Span;
 use crate::number::Natural;
