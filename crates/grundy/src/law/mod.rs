@@ -4,6 +4,13 @@
 //! with the rules. A law says nothing of how it is known: that is its
 //! [`Standing`](crate::Standing).
 
+mod find;
+mod repetition;
+mod report;
+mod value;
+
+pub use find::{Findings, find};
+
 use crate::rule::Expression;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
