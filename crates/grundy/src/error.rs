@@ -25,6 +25,25 @@ impl Span {
     }
 }
 
+/// Where a part of a value was read. Any two places are equal, so that values which carry them
+/// are compared by what they say, not by where it stood.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Place(pub Option<Span>);
+
+impl PartialEq for Place {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Place {}
+
+impl From<Span> for Place {
+    fn from(span: Span) -> Self {
+        Self(Some(span))
+    }
+}
+
 /// What sort of fault an [`Error`] is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -107,10 +126,10 @@ impl Error {
         Self::new(ErrorKind::Certificate, message)
     }
 
-    /// The same error, pointing at `at`.
+    /// The same error, pointing at `at` (nowhere, if that is an unknown place).
     #[must_use]
-    pub fn at(mut self, at: Span) -> Self {
-        self.0.at = Some(at);
+    pub fn at(mut self, at: impl Into<Place>) -> Self {
+        self.0.at = at.into().0;
         self
     }
 

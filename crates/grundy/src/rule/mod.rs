@@ -17,12 +17,13 @@ pub mod sums;
 
 pub use code::Code;
 pub use expression::Expression;
+pub use lexer::{LONGEST_TEXT, nearest};
 pub use position::Position;
 pub use ruleset::Ruleset;
 pub use set::Set;
 pub use sums::Sums;
 
-use crate::error::Span;
+use crate::error::Place;
 use crate::number::Natural;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -65,7 +66,7 @@ pub struct Name {
     /// The name as it was written.
     pub name: String,
     /// Where it stands in the text of the rule.
-    pub at: Span,
+    pub at: Place,
     /// The parameters, in the order in which they were written.
     pub parameters: Vec<Parameter>,
 }
@@ -78,7 +79,7 @@ pub struct Parameter {
     /// To what.
     pub value: Natural,
     /// Where it stands in its text.
-    pub at: Span,
+    pub at: Place,
 }
 
 /// A rule whose components are heaps: single whole numbers, the move in a heap depending on

@@ -3,6 +3,8 @@
 //! The digit d_t says what taking t may leave: bit h of d_t allows exactly h heaps that are not
 //! empty. Source: Berlekamp, Conway, Guy, *Winning Ways*, chapter 4 ("Taking and breaking").
 
+mod text;
+
 /// Which numbers of heaps a move may leave: bit h allows h heaps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Digit(pub u32);
@@ -33,6 +35,36 @@ pub struct Code {
 }
 
 impl Code {
+    /// The code in its one normal form: zeros at the end trimmed, the tail reduced to its least
+    /// period and begun as early as possible, so that codes with the same digits are equal.
+    #[must_use]
+    pub fn new(whole: Digit, mut digits: Vec<Digit>, mut tail: Vec<Digit>) -> Self {
+        if tail.iter().all(|digit| digit.0 == 0) {
+            tail.clear();
+            let used = digits.iter().rposition(|digit| digit.0 != 0);
+            digits.truncate(used.map_or(0, |last| last + 1));
+        } else {
+            let period = (1..=tail.len())
+                .filter(|period| tail.len().is_multiple_of(*period))
+                .find(|&period| tail.iter().zip(&tail[period..]).all(|(a, b)| a == b));
+            tail.truncate(period.unwrap_or(tail.len()));
+            let early = digits
+                .iter()
+                .rev()
+                .zip(tail.iter().rev().cycle())
+                .take_while(|(digit, repeated)| digit == repeated)
+                .count();
+            digits.truncate(digits.len() - early);
+            let turn = early % tail.len();
+            tail.rotate_right(turn);
+        }
+        Self {
+            whole,
+            digits,
+            tail,
+        }
+    }
+
     /// The digit of taking `amount`.
     #[must_use]
     pub fn digit(&self, amount: u64) -> Digit {

@@ -4,8 +4,10 @@
 //! Most sets are the same for every heap (a subtraction set); `1..n/2`, `d | n` and the amounts
 //! coprime to n depend on the heap.
 
+pub(super) mod text;
+
 /// A set of positive amounts.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Set {
     /// `{1, 3, 4}`: sorted, without repeats, not empty, none 0.
     Finite(Vec<u64>),
@@ -55,7 +57,102 @@ pub enum Set {
     Coprime,
 }
 
+/// Ranges in a union with at most this many members join the listed members.
+const SHORT_RANGE: u64 = 64;
+
 impl Set {
+    /// Every amount.
+    pub const ALL: Set = Set::Range { from: 1, to: None };
+
+    /// `from..to`, both at least 1 and `from` not above `to`.
+    #[must_use]
+    pub fn range(from: u64, to: u64) -> Set {
+        if from == to {
+            Set::Finite(vec![from])
+        } else {
+            Set::Range { from, to: Some(to) }
+        }
+    }
+
+    /// The union of one or more sets, in its one normal form: flat, in a fixed order, listed
+    /// members and ranges merged.
+    #[must_use]
+    pub fn union(sets: Vec<Set>) -> Set {
+        let (mut listed, mut ranges, mut others) = (Vec::new(), Vec::new(), Vec::new());
+        let flat = sets.into_iter().flat_map(|set| match set {
+            Set::Union(sets) => sets,
+            set => vec![set],
+        });
+        for set in flat {
+            match set {
+                Set::Finite(members) => listed.extend(members),
+                Set::Range { from, to } => ranges.push((from, to.unwrap_or(u64::MAX), to)),
+                set => others.push(set),
+            }
+        }
+        ranges.sort_unstable();
+        let mut merged: Vec<(u64, u64, Option<u64>)> = Vec::new();
+        for next in ranges {
+            match merged.last_mut() {
+                Some(last) if next.0 <= last.1.saturating_add(1) => {
+                    // An open end counts as larger than any that is written.
+                    if last.2.is_some() && (next.2.is_none() || next.1 > last.1) {
+                        (last.1, last.2) = (next.1, next.2);
+                    }
+                }
+                _ => merged.push(next),
+            }
+        }
+        let alone = merged.len() == 1 && listed.is_empty() && others.is_empty();
+        merged.retain(|&(from, last, to)| {
+            let short = !alone && to.is_some() && last - from < SHORT_RANGE;
+            if short {
+                listed.extend(from..=last);
+            }
+            !short
+        });
+        listed.retain(|&member| {
+            !merged
+                .iter()
+                .any(|&(from, last, _)| from <= member && member <= last)
+        });
+        listed.sort_unstable();
+        listed.dedup();
+        if merged
+            .iter()
+            .any(|&(from, _, to)| from == 1 && to.is_none())
+        {
+            return Set::ALL;
+        }
+        others.sort_unstable();
+        others.dedup();
+        let mut parts = Vec::new();
+        if !listed.is_empty() {
+            parts.push(Set::Finite(listed));
+        }
+        parts.extend(
+            merged
+                .into_iter()
+                .map(|(from, _, to)| Set::Range { from, to }),
+        );
+        parts.append(&mut others);
+        if parts.len() == 1 {
+            parts.remove(0)
+        } else {
+            Set::Union(parts)
+        }
+    }
+
+    /// Every amount that is not in `set`; `None` where none is left.
+    #[must_use]
+    pub fn all_except(set: Set) -> Option<Set> {
+        match set {
+            Set::Range { from: 1, to: None } => None,
+            Set::AllExcept(set) => Some(*set),
+            set => Some(Set::AllExcept(Box::new(set))),
+        }
+    }
+
     /// Whether `amount` may be taken from a heap of `n` (an amount above n never may).
     #[must_use]
     pub fn contains(&self, amount: u64, n: u64) -> bool {
@@ -67,7 +164,7 @@ impl Set {
             Set::Range { from, to } => *from <= amount && to.is_none_or(|to| amount <= to),
             Set::Powers { base, most } => {
                 let (mut rest, mut exponent) = (amount, 0);
-                while rest % base == 0 {
+                while rest.is_multiple_of(*base) {
                     rest /= base;
                     exponent += 1;
                 }
@@ -77,18 +174,20 @@ impl Set {
             Set::Primes => least_prime_factor(amount) == Some(amount),
             Set::PrimePowers => least_prime_factor(amount).is_some_and(|p| {
                 let mut rest = amount;
-                while rest % p == 0 {
+                while rest.is_multiple_of(p) {
                     rest /= p;
                 }
                 rest == 1
             }),
             Set::Fibonacci => fibonacci().any(|f| f == amount),
             Set::Factorials => factorials().any(|f| f == amount),
-            Set::Progression { first, step } => amount >= *first && (amount - first) % step == 0,
+            Set::Progression { first, step } => {
+                amount >= *first && (amount - first).is_multiple_of(*step)
+            }
             Set::Union(sets) => sets.iter().any(|set| set.contains(amount, n)),
             Set::AllExcept(set) => !set.contains(amount, n),
             Set::Fraction { divisor } => amount <= n / divisor,
-            Set::Divisors => n % amount == 0,
+            Set::Divisors => n.is_multiple_of(amount),
             Set::Coprime => num_integer::gcd(amount, n) == 1,
         }
     }
@@ -111,12 +210,7 @@ impl Set {
 }
 
 fn least_prime_factor(n: u64) -> Option<u64> {
-    (n >= 2).then(|| {
-        (2..)
-            .take_while(|d| d * d <= n)
-            .find(|d| n % d == 0)
-            .unwrap_or(n)
-    })
+    (n >= 2).then(|| (2..=n.isqrt()).find(|d| n.is_multiple_of(*d)).unwrap_or(n))
 }
 
 fn fibonacci() -> impl Iterator<Item = u64> {

@@ -3,7 +3,7 @@
 //! Operators, loosest first: `or`, `and` (or a comma), `not`, comparisons with `in` and `divides`
 //! (they chain), `xor`, `+ -`, `* / %` (`/` is floor), power `**` (to the right).
 
-use crate::error::Span;
+use crate::error::Place;
 
 /// An expression; truth is not a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub enum Expression {
     /// A number literal.
     Number(i128),
     /// A name, and where it stands.
-    Name(String, Span),
+    Name(String, Place),
     /// `-a`.
     Negative(Box<Expression>),
     /// `not a`.
