@@ -57,6 +57,28 @@ pub enum Set {
     Coprime,
 }
 
+/// What becomes of membership beyond a last exception.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// Nothing above `last` is a member.
+    Out { last: u64 },
+    /// Everything above `last` is a member.
+    In { last: u64 },
+    /// Members and gaps without end, or not known.
+    Mixed,
+}
+
+impl End {
+    fn or(self, other: End) -> End {
+        match (self, other) {
+            (End::Out { last: a }, End::Out { last: b }) => End::Out { last: a.max(b) },
+            (End::In { last: a }, End::In { last: b }) => End::In { last: a.min(b) },
+            (End::In { last }, _) | (_, End::In { last }) => End::In { last },
+            _ => End::Mixed,
+        }
+    }
+}
+
 /// Ranges in a union with at most this many members join the listed members.
 const SHORT_RANGE: u64 = 64;
 
@@ -197,6 +219,49 @@ impl Set {
         (1..=n).filter(move |amount| self.contains(*amount, n))
     }
 
+    /// A bound above all members, where the set is seen to be finite: `Some(m)` says that every
+    /// member is at most m, and that m is the largest if the set has one.
+    #[must_use]
+    pub fn largest(&self) -> Option<u64> {
+        match self.end() {
+            End::Out { last } => Some(last),
+            _ => None,
+        }
+    }
+
+    /// What becomes of membership for large amounts.
+    fn end(&self) -> End {
+        match self {
+            Set::Finite(members) => End::Out {
+                last: members.last().copied().unwrap_or(0),
+            },
+            Set::Range { to: Some(to), .. } => End::Out { last: *to },
+            Set::Range { from, to: None } => End::In {
+                last: from.saturating_sub(1),
+            },
+            Set::Powers {
+                base,
+                most: Some(most),
+            } => End::Out {
+                last: base.checked_pow(*most).unwrap_or(u64::MAX),
+            },
+            Set::Progression { first, step: 1 } => End::In {
+                last: first.saturating_sub(1),
+            },
+            Set::AllExcept(set) => match set.end() {
+                End::Out { last } => End::In { last },
+                End::In { last } => End::Out { last },
+                End::Mixed => End::Mixed,
+            },
+            Set::Union(sets) => sets
+                .iter()
+                .map(Set::end)
+                .reduce(End::or)
+                .unwrap_or(End::Mixed),
+            _ => End::Mixed,
+        }
+    }
+
     /// Whether the same amounts are allowed from every heap that is large enough.
     #[must_use]
     pub fn is_subtraction_set(&self) -> bool {
@@ -223,4 +288,28 @@ fn factorials() -> impl Iterator<Item = u64> {
         Some((f.checked_mul(k)?, k + 1))
     })
     .map(|(f, _)| f)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_that_excepts_all_large_amounts_is_finite() {
+        let from_five = Set::Range { from: 5, to: None };
+        let up_to_four = Set::AllExcept(Box::new(from_five.clone()));
+        assert_eq!(up_to_four.largest(), Some(4));
+        assert_eq!(from_five.largest(), None);
+        let union = Set::Union(vec![up_to_four, Set::Finite(vec![2, 9])]);
+        assert_eq!(union.largest(), Some(9));
+        assert_eq!(Set::Union(vec![union, Set::Primes]).largest(), None);
+    }
+
+    #[test]
+    fn powers_beyond_64_bits_do_not_wrap() {
+        let powers = |most| Set::Powers { base: 10, most };
+        assert_eq!(powers(Some(3)).largest(), Some(1000));
+        assert_eq!(powers(Some(20)).largest(), Some(u64::MAX));
+        assert_eq!(powers(None).largest(), None);
+    }
 }
