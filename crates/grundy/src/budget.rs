@@ -97,6 +97,8 @@ const ASK_EVERY: u64 = 1 << 18;
 pub enum Halt {
     /// The steps of the budget are spent.
     Steps,
+    /// The memory of the budget is full.
+    Memory,
     /// The stop function said so.
     Stopped,
 }
@@ -111,6 +113,11 @@ impl Halt {
                 budget.steps
             ))
             .hint("give more with --steps"),
+            Halt::Memory => Error::budget(format!(
+                "the budget of {} bytes was full before there was an answer",
+                budget.memory
+            ))
+            .hint("allow more with --memory"),
             Halt::Stopped => Error::budget("stopped before there was an answer"),
         }
     }
@@ -181,6 +188,20 @@ impl<'a> Meter<'a> {
             self.budget.memory
         ))
         .hint("ask for less, or allow more with --memory"))
+    }
+
+    /// Says that `bytes` bytes are held by a table that grows as it must, whose need was not
+    /// known beforehand.
+    ///
+    /// # Errors
+    /// When that is more than the budget allows.
+    #[inline]
+    pub fn hold(&self, bytes: u64) -> std::result::Result<(), Halt> {
+        if bytes <= self.budget.memory {
+            Ok(())
+        } else {
+            Err(Halt::Memory)
+        }
     }
 
     /// Reports that `done` positions are done, of `of` where that is known.

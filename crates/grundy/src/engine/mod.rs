@@ -5,10 +5,19 @@
 //! goes on where it stopped. In misère play the list holds outcomes: 0 for a P-position, 1 for
 //! an N-position. Every engine agrees with [`reference`].
 
+mod plain;
+mod plan;
 pub mod reference;
 
+pub use plan::{Kind, Plan, choose, splits, start};
+
 use crate::budget::{Halt, Meter};
-use crate::error::Result;
+use crate::error::{Error, Result};
+
+/// The most values that an engine computes: a Grundy value is at most the number of moves of
+/// the longest play, less than twice the heap where a move takes nothing and splits, so all of
+/// them fit in 32 bits.
+const MOST_VALUES: u64 = 1 << 31;
 
 /// A nim-sequence (or outcome sequence) that is being computed.
 pub trait Engine {
@@ -41,4 +50,14 @@ pub struct Repetition {
     pub preperiod: u64,
     /// After how many.
     pub period: u64,
+}
+
+/// Asks for `bytes_each` bytes of memory for each of `length` values.
+fn reserve(length: u64, bytes_each: u64, meter: &Meter<'_>) -> Result<()> {
+    if length > MOST_VALUES {
+        return Err(Error::budget(format!(
+            "{length} values were asked for, and the limit is {MOST_VALUES}"
+        )));
+    }
+    meter.reserve(length.saturating_mul(bytes_each), "the list of values")
 }

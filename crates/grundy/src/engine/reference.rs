@@ -4,47 +4,70 @@
 //! P. M. Grundy, *Mathematics and games*, Eureka 2 (1939).
 
 use crate::budget::{Budget, Halt, Meter};
-use crate::engine::Engine;
+use crate::engine::{self, Engine};
 use crate::error::Result;
 use crate::nimber::{mex, nim_sum};
 use crate::rule::{Convention, HeapRule, Ruleset};
 use std::collections::HashMap;
 
-/// The values of a rule on heaps, one after the other.
+/// The values of a rule on heaps, one after the other; in misère play the outcomes.
 #[derive(Debug, Clone)]
 pub struct Reference {
     rule: HeapRule,
+    convention: Convention,
     values: Vec<u32>,
+    /// Misère outcomes of sums of heaps, as far as they were needed.
+    known: HashMap<Vec<u64>, bool>,
 }
 
 impl Reference {
-    /// Starts at the empty list, in normal play.
+    /// Starts at the empty list.
     #[must_use]
-    pub fn new(rule: HeapRule) -> Self {
+    pub fn new(rule: HeapRule, convention: Convention) -> Self {
         Self {
             rule,
+            convention,
             values: Vec::new(),
+            known: HashMap::new(),
         }
+    }
+
+    fn value(&self, n: u64, meter: &mut Meter<'_>) -> std::result::Result<u32, Halt> {
+        let mut options = Vec::new();
+        self.rule.options(n, &mut |heaps| {
+            options.push(nim_sum(
+                heaps
+                    .iter()
+                    .map(|heap| u64::from(self.values[*heap as usize])),
+            ));
+        });
+        meter.spend(options.len() as u64 + 1)?;
+        Ok(mex(options) as u32)
+    }
+
+    /// A sum in misère play is not settled by its heaps' outcomes, so whole positions are searched.
+    fn outcome(&mut self, n: u64, meter: &mut Meter<'_>) -> std::result::Result<u32, Halt> {
+        let sums = Heaps(&self.rule);
+        search(&sums, &sums.position([n]), &mut self.known, meter, &|o| {
+            next_player_wins(o, Convention::Misere)
+        })
+        .map(u32::from)
     }
 }
 
 impl Engine for Reference {
     fn extend(&mut self, length: u64, meter: &mut Meter<'_>) -> Result<Option<Halt>> {
-        meter.reserve(length.saturating_mul(4), "the list of values")?;
+        engine::reserve(length, 4, meter)?;
         while (self.values.len() as u64) < length {
             let n = self.values.len() as u64;
-            let mut options = Vec::new();
-            self.rule.options(n, &mut |heaps| {
-                options.push(nim_sum(
-                    heaps
-                        .iter()
-                        .map(|heap| u64::from(self.values[*heap as usize])),
-                ));
-            });
-            if let Err(halt) = meter.spend(options.len() as u64 + 1) {
-                return Ok(Some(halt));
+            let next = match self.convention {
+                Convention::Normal => self.value(n, meter),
+                Convention::Misere => self.outcome(n, meter),
+            };
+            match next {
+                Ok(next) => self.values.push(next),
+                Err(halt) => return Ok(Some(halt)),
             }
-            self.values.push(mex(options) as u32);
         }
         Ok(None)
     }
@@ -54,14 +77,73 @@ impl Engine for Reference {
     }
 }
 
+/// Whole positions of a rule on heaps: sums, the heaps that are not empty sorted.
+///
+/// ```
+/// use grundy::Budget;
+/// use grundy::engine::reference::{Heaps, wins};
+/// use grundy::rule::{Code, Convention, HeapRule, code::Digit};
+///
+/// // At most two may be taken. Of three heaps of one, the next player takes the last in normal
+/// // play, and must take it in misère play.
+/// let rule = HeapRule::Code(Code {
+///     whole: Digit(0),
+///     digits: vec![Digit(3), Digit(3)],
+///     tail: vec![],
+/// });
+/// let sums = Heaps(&rule);
+/// let budget = Budget::default();
+/// assert!(wins(&sums, &sums.position([1, 1, 1]), Convention::Normal, &budget)?);
+/// assert!(!wins(&sums, &sums.position([1, 1, 1]), Convention::Misere, &budget)?);
+/// # Ok::<(), grundy::Error>(())
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Heaps<'a>(pub &'a HeapRule);
+
+impl Heaps<'_> {
+    /// The sum of `heaps`.
+    #[must_use]
+    pub fn position(&self, heaps: impl IntoIterator<Item = u64>) -> Vec<u64> {
+        let mut heaps: Vec<u64> = heaps.into_iter().filter(|&heap| heap > 0).collect();
+        heaps.sort_unstable();
+        heaps
+    }
+}
+
+impl Ruleset for Heaps<'_> {
+    type Position = Vec<u64>;
+
+    fn options(&self, position: &Vec<u64>, visit: &mut dyn FnMut(Vec<u64>)) {
+        for (place, &heap) in position.iter().enumerate() {
+            self.0.options(heap, &mut |left| {
+                let others = position
+                    .iter()
+                    .enumerate()
+                    .filter(|&(other, _)| other != place);
+                visit(self.position(others.map(|(_, &heap)| heap).chain(left.iter().copied())));
+            });
+        }
+    }
+
+    fn components(&self, position: &Vec<u64>) -> Vec<Vec<u64>> {
+        position.iter().map(|&heap| vec![heap]).collect()
+    }
+}
+
 /// The Grundy value of one position, by mex over all options, remembered.
 ///
 /// # Errors
 /// When the budget runs out.
 pub fn value<R: Ruleset>(rules: &R, position: &R::Position, budget: &Budget<'_>) -> Result<u64> {
-    search(rules, position, budget, |options| {
-        Some(mex(options.iter().copied().collect::<Option<Vec<_>>>()?))
-    })
+    let mut meter = budget.meter();
+    search(
+        rules,
+        position,
+        &mut HashMap::new(),
+        &mut meter,
+        &|options| Some(mex(options.iter().copied().collect::<Option<Vec<_>>>()?)),
+    )
+    .map_err(|halt| halt.error(budget))
 }
 
 /// Whether the player to move wins.
@@ -74,15 +156,26 @@ pub fn wins<R: Ruleset>(
     convention: Convention,
     budget: &Budget<'_>,
 ) -> Result<bool> {
-    search(rules, position, budget, |options| {
-        if options.is_empty() {
-            Some(convention == Convention::Misere)
-        } else if options.contains(&Some(false)) {
-            Some(true)
-        } else {
-            options.iter().all(Option::is_some).then_some(false)
-        }
-    })
+    let mut meter = budget.meter();
+    search(
+        rules,
+        position,
+        &mut HashMap::new(),
+        &mut meter,
+        &|options| next_player_wins(options, convention),
+    )
+    .map_err(|halt| halt.error(budget))
+}
+
+/// Who moves wins when an option is lost for the other, as far as the options are known.
+fn next_player_wins(options: &[Option<bool>], convention: Convention) -> Option<bool> {
+    if options.is_empty() {
+        Some(convention == Convention::Misere)
+    } else if options.contains(&Some(false)) {
+        Some(true)
+    } else {
+        options.iter().all(Option::is_some).then_some(false)
+    }
 }
 
 /// Depth-first without recursion: `judge` answers from what is known of the options, or says
@@ -90,16 +183,19 @@ pub fn wins<R: Ruleset>(
 fn search<R: Ruleset, A: Copy>(
     rules: &R,
     position: &R::Position,
-    budget: &Budget<'_>,
-    judge: impl Fn(&[Option<A>]) -> Option<A>,
-) -> Result<A> {
-    let mut meter = budget.meter();
-    let mut known: HashMap<R::Position, A> = HashMap::new();
+    known: &mut HashMap<R::Position, A>,
+    meter: &mut Meter<'_>,
+    judge: &dyn Fn(&[Option<A>]) -> Option<A>,
+) -> std::result::Result<A, Halt> {
     let mut waiting = vec![position.clone()];
-    while let Some(last) = waiting.last() {
+    loop {
+        if let Some(&answer) = known.get(position) {
+            return Ok(answer);
+        }
+        let last = waiting.last().unwrap_or(position);
         let mut options = Vec::new();
         rules.options(last, &mut |option| options.push(option));
-        meter.charge(options.len() as u64 + 1)?;
+        meter.spend(options.len() as u64 + 1)?;
         let answers: Vec<Option<A>> = options.iter().map(|o| known.get(o).copied()).collect();
         if let Some(answer) = judge(&answers) {
             if let Some(done) = waiting.pop() {
@@ -112,11 +208,7 @@ fn search<R: Ruleset, A: Copy>(
                     .filter(|option| !known.contains_key(option)),
             );
             let held = waiting.len() + known.len();
-            meter.reserve(
-                held.saturating_mul(size_of::<R::Position>() + 16) as u64,
-                "the search",
-            )?;
+            meter.hold(held.saturating_mul(size_of::<R::Position>() + 16) as u64)?;
         }
     }
-    Ok(known[position])
 }
