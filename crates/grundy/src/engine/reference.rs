@@ -7,7 +7,7 @@ use crate::budget::{Budget, Halt, Meter};
 use crate::engine::{self, Engine};
 use crate::error::Result;
 use crate::nimber::{mex, nim_sum};
-use crate::rule::{Convention, HeapRule, Ruleset};
+use crate::rule::{Convention, HeapRule, Ruleset, Sums};
 use std::collections::HashMap;
 
 /// The values of a rule on heaps, one after the other; in misère play the outcomes.
@@ -47,8 +47,8 @@ impl Reference {
 
     /// A sum in misère play is not settled by its heaps' outcomes, so whole positions are searched.
     fn outcome(&mut self, n: u64, meter: &mut Meter<'_>) -> std::result::Result<u32, Halt> {
-        let sums = Heaps(&self.rule);
-        search(&sums, &sums.position([n]), &mut self.known, meter, &|o| {
+        let position = Sums::position(vec![n]);
+        search(&Sums(&self.rule), &position, &mut self.known, meter, &|o| {
             next_player_wins(o, Convention::Misere)
         })
         .map(u32::from)
@@ -74,59 +74,6 @@ impl Engine for Reference {
 
     fn values(&self) -> &[u32] {
         &self.values
-    }
-}
-
-/// Whole positions of a rule on heaps: sums, the heaps that are not empty sorted.
-///
-/// ```
-/// use grundy::Budget;
-/// use grundy::engine::reference::{Heaps, wins};
-/// use grundy::rule::{Code, Convention, HeapRule, code::Digit};
-///
-/// // At most two may be taken. Of three heaps of one, the next player takes the last in normal
-/// // play, and must take it in misère play.
-/// let rule = HeapRule::Code(Code {
-///     whole: Digit(0),
-///     digits: vec![Digit(3), Digit(3)],
-///     tail: vec![],
-/// });
-/// let sums = Heaps(&rule);
-/// let budget = Budget::default();
-/// assert!(wins(&sums, &sums.position([1, 1, 1]), Convention::Normal, &budget)?);
-/// assert!(!wins(&sums, &sums.position([1, 1, 1]), Convention::Misere, &budget)?);
-/// # Ok::<(), grundy::Error>(())
-/// ```
-#[derive(Debug, Clone, Copy)]
-pub struct Heaps<'a>(pub &'a HeapRule);
-
-impl Heaps<'_> {
-    /// The sum of `heaps`.
-    #[must_use]
-    pub fn position(&self, heaps: impl IntoIterator<Item = u64>) -> Vec<u64> {
-        let mut heaps: Vec<u64> = heaps.into_iter().filter(|&heap| heap > 0).collect();
-        heaps.sort_unstable();
-        heaps
-    }
-}
-
-impl Ruleset for Heaps<'_> {
-    type Position = Vec<u64>;
-
-    fn options(&self, position: &Vec<u64>, visit: &mut dyn FnMut(Vec<u64>)) {
-        for (place, &heap) in position.iter().enumerate() {
-            self.0.options(heap, &mut |left| {
-                let others = position
-                    .iter()
-                    .enumerate()
-                    .filter(|&(other, _)| other != place);
-                visit(self.position(others.map(|(_, &heap)| heap).chain(left.iter().copied())));
-            });
-        }
-    }
-
-    fn components(&self, position: &Vec<u64>) -> Vec<Vec<u64>> {
-        position.iter().map(|&heap| vec![heap]).collect()
     }
 }
 

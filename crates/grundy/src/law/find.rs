@@ -126,7 +126,7 @@ mod tests {
 
     fn found(rule: HeapRule, length: u64) -> Option<Law> {
         let budget = Budget::default();
-        let mut engine = Reference::new(rule.clone());
+        let mut engine = Reference::new(rule.clone(), Convention::Normal);
         engine
             .extend(length, &mut budget.meter())
             .expect("the table is small");
