@@ -4,13 +4,27 @@
 //! trace and, where a known input format exists, a judge. From its line in the registry follow
 //! the command's `solve`, `judge`, `explain`, `show` and `games`, and the oracle test.
 
+mod entry;
+mod heaps;
+pub mod judge;
+mod nim;
+mod nim_sum;
+mod oracle;
+mod parameters;
+
+pub use entry::{Entry, Named, resolve};
+pub use nim::Nim;
+pub use parameters::Parameters;
+
 use crate::budget::Budget;
-use crate::error::Result;
-use crate::play::{Moves, Value};
-use crate::rule::{Convention, Parameter, Rule, Ruleset};
+use crate::error::{Error, Result};
+use crate::play::{Move, Moves, Value};
+use crate::rule::{Convention, Rule, Ruleset};
 use crate::standing::Outcome;
 use crate::trace::Trace;
-use std::io::{BufRead, Write};
+
+/// The games of the catalogue, in the order in which they are listed.
+pub static ENTRIES: &[Entry] = &[Entry::of::<Nim>()];
 
 /// What the catalogue says of a game, in plain text (Markdown).
 #[derive(Debug, Clone, Copy)]
@@ -25,12 +39,18 @@ pub struct About {
     pub summary: &'static str,
     /// The whole page: statement, theorem, proof, cost, sources, common mistakes.
     pub page: &'static str,
+    /// The name of the theorem that the page proves and the evaluator uses.
+    pub theorem: &'static str,
     /// How a position is written, with an example.
     pub position: &'static str,
     /// The judge's input and output, where it has one.
     pub judge: Option<&'static str>,
+    /// A short C++ program; the steps of a trace name its lines.
+    pub code: Option<&'static str>,
     /// The parameters: key, meaning, default.
     pub parameters: &'static [(&'static str, &'static str, Option<u64>)],
+    /// The game that `; misere` after this one's name means, where it is in the catalogue.
+    pub misere: Option<&'static str>,
     /// The nearest relatives, by name.
     pub related: &'static [&'static str],
 }
@@ -52,11 +72,12 @@ pub trait Game: Ruleset + Sized + Send + Sync + 'static {
     /// The page and the ways to write things.
     const ABOUT: About;
 
-    /// Makes the game for these parameters; those that stand in front of a position are here too.
+    /// Makes the game for these parameters, from after its name and from the front of a position.
+    /// A judge is asked of the game without those that have no default.
     ///
     /// # Errors
-    /// Names the parameter that is unknown, missing or out of range.
-    fn with(parameters: &[Parameter]) -> Result<Self>;
+    /// Names the parameter that is out of range.
+    fn with(parameters: &Parameters) -> Result<Self>;
 
     /// Under which convention the theorem is stated.
     fn convention(&self) -> Convention {
@@ -68,13 +89,13 @@ pub trait Game: Ruleset + Sized + Send + Sync + 'static {
         None
     }
 
-    /// Reads a position.
+    /// Reads a position; parameters in front of it have been taken off.
     ///
     /// # Errors
     /// Points at what cannot be read, or is no position of this game.
     fn read(&self, text: &str) -> Result<Self::Position>;
 
-    /// Writes a position in canonical form.
+    /// Writes a position in canonical form, without parameters.
     fn write(&self, position: &Self::Position) -> String;
 
     /// Who wins, and the value.
@@ -89,15 +110,12 @@ pub trait Game: Ruleset + Sized + Send + Sync + 'static {
     /// When the budget runs out.
     fn winning_moves(&self, position: &Self::Position, budget: &Budget<'_>) -> Result<Moves>;
 
-    /// The position after a move that [`Game::winning_moves`] gave.
+    /// The position after a move that [`Game::winning_moves`] gave, read from what the move says
+    /// to a user: so the oracle test judges the very words.
     ///
     /// # Errors
     /// When the move is none of this position's.
-    fn after(
-        &self,
-        position: &Self::Position,
-        chosen: &crate::play::Move,
-    ) -> Result<Self::Position>;
+    fn after(&self, position: &Self::Position, chosen: &Move) -> Result<Self::Position>;
 
     /// The steps that lead to the answer.
     ///
@@ -105,11 +123,18 @@ pub trait Game: Ruleset + Sized + Send + Sync + 'static {
     /// When the position is too large to step through.
     fn explain(&self, position: &Self::Position, budget: &Budget<'_>) -> Result<Trace>;
 
-    /// Reads the judge's input and writes its output, whole lines only.
+    /// Reads the judge's input and writes its output. That nothing follows the input is checked
+    /// by the caller.
     ///
     /// # Errors
     /// Names the line that does not follow the format.
-    fn judge(&self, input: &mut dyn BufRead, output: &mut dyn Write) -> Result<()>;
+    fn judge(&self, input: &mut judge::Input<'_>, output: &mut judge::Output<'_>) -> Result<()> {
+        let _ = (input, output);
+        Err(Error::unsupported(format!(
+            "{} has no judge",
+            Self::ABOUT.name
+        )))
+    }
 
     /// The games and positions on which the oracle test compares theorem and rules, and in words
     /// which they are. Small enough for a plain search of each.

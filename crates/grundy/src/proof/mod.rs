@@ -2,7 +2,7 @@
 //!
 //! [`prove()`] writes a certificate for a law that was found and gives it to the checker
 //! ([`verify()`]), which recomputes its conditions by code of its own, sharing nothing with the
-//! engines. Only the checker makes a [`Proof`].
+//! engines. Only the checker makes a [`Proof`] of a law; the theorems of the catalogue have theirs by name.
 
 use serde_json::Value;
 
@@ -14,6 +14,15 @@ pub struct Proof {
 }
 
 impl Proof {
+    /// What a theorem of the catalogue says: it is proved in prose on the game's page, and the
+    /// oracle test compares it with the rules.
+    pub(crate) fn by_theorem(theorem: &str) -> Self {
+        Self {
+            theorem: theorem.to_owned(),
+            certificate: None,
+        }
+    }
+
     /// The name of the theorem.
     #[must_use]
     pub fn theorem(&self) -> &str {

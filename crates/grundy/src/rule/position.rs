@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 
 /// A position of a rule on heaps: a disjunctive sum of heaps, in the order in which they were
 /// written.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The heaps.
     pub heaps: Vec<Natural>,

@@ -88,3 +88,73 @@ pub enum Role {
     /// An N-position, or what leads to one.
     N,
 }
+
+impl Trace {
+    /// A trace without steps yet.
+    #[must_use]
+    pub fn new(title: &str) -> Self {
+        Self {
+            title: title.to_owned(),
+            steps: Vec::new(),
+        }
+    }
+}
+
+impl Step {
+    /// A step that says the message `id`, with nothing to draw.
+    #[must_use]
+    pub fn new(id: &str) -> Self {
+        Self {
+            id: id.to_owned(),
+            args: Map::new(),
+            state: State::Words,
+            marks: Vec::new(),
+            code_line: None,
+        }
+    }
+
+    /// With an argument of the message. Numbers go as text too: a message shows the digits as
+    /// they are, without separators of thousands, and of any length.
+    #[must_use]
+    pub fn arg(mut self, name: &str, value: impl ToString) -> Self {
+        let value = Value::String(value.to_string());
+        self.args.insert(name.to_owned(), value);
+        self
+    }
+
+    /// With something to draw.
+    #[must_use]
+    pub fn show(mut self, state: &State) -> Self {
+        self.state = state.clone();
+        self
+    }
+
+    /// With a row of the state to point at.
+    #[must_use]
+    pub fn mark_row(mut self, row: usize, role: Role) -> Self {
+        self.marks.push(Mark {
+            row: row as u64,
+            column: None,
+            role,
+        });
+        self
+    }
+
+    /// With a place of the state to point at.
+    #[must_use]
+    pub fn mark(mut self, row: usize, column: u64, role: Role) -> Self {
+        self.marks.push(Mark {
+            row: row as u64,
+            column: Some(column),
+            role,
+        });
+        self
+    }
+
+    /// With the line of the game's code that it runs, from 1.
+    #[must_use]
+    pub fn line(mut self, line: u32) -> Self {
+        self.code_line = Some(line);
+        self
+    }
+}
