@@ -41,16 +41,16 @@ impl Parameters {
         let Some(known) = keys.clone().find(|known| known.eq_ignore_ascii_case(key)) else {
             let keys: Vec<&str> = keys.collect();
             return Err(
-                Error::syntax(*at, format!("{} has no parameter {key}", self.about.name)).hint(
-                    match keys.as_slice() {
+                Error::invalid(format!("{} has no parameter {key}", self.about.name))
+                    .at(*at)
+                    .hint(match keys.as_slice() {
                         [] => "it has none: leave this out".to_owned(),
                         keys => format!("it has {}", keys.join(", ")),
-                    },
-                ),
+                    }),
             );
         };
         if self.get(known).is_some() {
-            return Err(Error::syntax(*at, format!("{known} is given twice")));
+            return Err(Error::invalid(format!("{known} is given twice")).at(*at));
         }
         self.given.push(Parameter {
             key: known.to_owned(),
@@ -78,13 +78,11 @@ impl Parameters {
         };
         match parameter.value.to_u64() {
             Some(value) if (least..=most).contains(&value) => Ok(Some(value)),
-            _ => Err(Error::syntax(
-                parameter.at,
-                format!(
-                    "expected {key} from {least} to {most}, found {}",
-                    parameter.value
-                ),
-            )),
+            _ => Err(Error::invalid(format!(
+                "expected {key} from {least} to {most}, found {}",
+                parameter.value
+            ))
+            .at(parameter.at)),
         }
     }
 }
@@ -130,7 +128,7 @@ pub(super) fn split_front(text: &str) -> Result<(Vec<Parameter>, String)> {
         found.push(Parameter {
             key: key.to_owned(),
             value,
-            at,
+            at: at.into(),
         });
         end = at.end;
     }
@@ -146,7 +144,10 @@ mod tests {
     #[test]
     fn parameters_in_front_of_a_position_leave_the_rest_in_its_place() {
         let (found, rest) = split_front(" N=3  K=1 (1,1)=2 (2,1)=1").unwrap();
-        let keys: Vec<_> = found.iter().map(|p| (p.key.as_str(), p.at.start)).collect();
+        let keys: Vec<_> = found
+            .iter()
+            .map(|p| (p.key.as_str(), p.at.0.unwrap().start))
+            .collect();
         assert_eq!(keys, [("N", 1), ("K", 6)]);
         assert_eq!(rest, "          (1,1)=2 (2,1)=1");
     }
