@@ -9,7 +9,7 @@ mod plain;
 mod plan;
 pub mod reference;
 
-pub use plan::{Kind, Plan, choose, splits, start};
+pub use plan::{Kind, Plan, choose, start};
 
 use crate::budget::{Halt, Meter};
 use crate::error::{Error, Result};

@@ -1,7 +1,7 @@
 //! Remembered values and a stamped mex: for rules whose amounts depend on the heap, and for all
 //! that no faster engine takes. O(options) steps for each heap.
 
-use super::{Engine, splits};
+use super::Engine;
 use crate::budget::{Halt, Meter};
 use crate::error::Result;
 use crate::rule::{Convention, HeapRule};
@@ -56,7 +56,7 @@ impl Engine for Plain {
     fn extend(&mut self, length: u64, meter: &mut Meter<'_>) -> Result<Option<Halt>> {
         // A value is at most the length of the longest play, the heap itself or (where a move
         // may take nothing) less than twice that; a nim-sum of values is less than twice those.
-        let stamps = if splits(&self.rule) { 4 } else { 1 };
+        let stamps = if self.rule.splits() { 4 } else { 1 };
         super::reserve(length, 4 + 8 * stamps, meter)?;
         while (self.values.len() as u64) < length {
             let n = self.values.len() as u64;

@@ -38,7 +38,7 @@ impl Kind {
     #[must_use]
     pub fn fits(self, rule: &HeapRule, convention: Convention) -> bool {
         match self {
-            Kind::Plain => convention == Convention::Normal || !splits(rule),
+            Kind::Plain => convention == Convention::Normal || !rule.splits(),
             Kind::Reference => true,
         }
     }
@@ -134,16 +134,4 @@ pub fn start(
         Kind::Plain => Box::new(Plain::new(rule.clone(), convention)),
         Kind::Reference => Box::new(Reference::new(rule.clone(), convention)),
     })
-}
-
-/// Whether some move may leave two heaps or more.
-#[must_use]
-pub fn splits(rule: &HeapRule) -> bool {
-    match rule {
-        HeapRule::Code(code) => std::iter::once(&code.whole)
-            .chain(&code.digits)
-            .chain(&code.tail)
-            .any(|digit| digit.most_heaps() >= Some(2)),
-        HeapRule::Take(take) => take.split,
-    }
 }

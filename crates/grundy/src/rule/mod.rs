@@ -27,6 +27,7 @@ use crate::error::Place;
 use crate::number::Natural;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
 
 /// Who wins when no move is left. It stands beside every verdict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
@@ -116,23 +117,55 @@ impl HeapRule {
     /// # Ok::<(), grundy::Error>(())
     /// ```
     pub fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+        let _all = self.moves(n, &mut |_, heaps| {
+            visit(heaps);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// The same moves in the same order, each with the amount that it takes, until `visit` breaks
+    /// off: there may be more of them than anyone can look at.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// let rule: grundy::Rule = "take 1..".parse()?;
+    /// let grundy::rule::Form::Heap(rule) = rule.form else { unreachable!() };
+    /// let mut first = None;
+    /// let _ = rule.moves(10u64.pow(18), &mut |amount, heaps| {
+    ///     first = Some((amount, heaps.to_vec()));
+    ///     ControlFlow::Break(())
+    /// });
+    /// assert_eq!(first, Some((1, vec![10u64.pow(18) - 1])));
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    pub fn moves(
+        &self,
+        n: u64,
+        visit: &mut dyn FnMut(u64, &[u64]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         match self {
-            HeapRule::Code(code) => code.options(n, visit),
-            HeapRule::Take(take) => {
-                for amount in take.amounts.members(n) {
-                    let left = n - amount;
-                    visit(if left == 0 {
-                        &[]
-                    } else {
-                        std::slice::from_ref(&left)
-                    });
-                    if take.split {
-                        for small in 1..=left / 2 {
-                            visit(&[left - small, small]);
-                        }
-                    }
+            HeapRule::Code(code) => code.moves(n, visit),
+            HeapRule::Take(take) => take.amounts.members(n).try_for_each(|amount| {
+                let left = n - amount;
+                let whole = [left];
+                visit(amount, if left == 0 { &[] } else { &whole })?;
+                if take.split {
+                    (1..=left / 2).try_for_each(|small| visit(amount, &[left - small, small]))?;
                 }
-            }
+                ControlFlow::Continue(())
+            }),
+        }
+    }
+
+    /// Whether some move may leave two heaps or more.
+    #[must_use]
+    pub fn splits(&self) -> bool {
+        match self {
+            HeapRule::Code(code) => std::iter::once(&code.whole)
+                .chain(&code.digits)
+                .chain(&code.tail)
+                .any(|digit| digit.most_heaps() >= Some(2)),
+            HeapRule::Take(take) => take.split,
         }
     }
 }

@@ -5,6 +5,8 @@
 
 mod text;
 
+use std::ops::ControlFlow;
+
 /// Which numbers of heaps a move may leave: bit h allows h heaps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Digit(pub u32);
@@ -91,18 +93,24 @@ impl Code {
         }
     }
 
-    /// Calls `visit` with the heaps that each move in a heap of `n` leaves; see
-    /// [`super::HeapRule::options`].
-    pub(super) fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+    /// The moves in a heap of `n`; see [`super::HeapRule::moves`].
+    pub(super) fn moves(
+        &self,
+        n: u64,
+        visit: &mut dyn FnMut(u64, &[u64]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         for amount in 0..=self.largest_amount(n) {
             let digit = self.digit(amount);
             let left = n - amount;
             for heaps in 0..=digit.most_heaps().unwrap_or(0) {
                 if digit.allows(heaps) {
-                    partitions(left, heaps, left, &mut Vec::new(), visit);
+                    partitions(left, heaps, left, &mut Vec::new(), &mut |parts| {
+                        visit(amount, parts)
+                    })?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 }
 
@@ -112,23 +120,27 @@ fn partitions(
     parts: u32,
     largest: u64,
     chosen: &mut Vec<u64>,
-    visit: &mut dyn FnMut(&[u64]),
-) {
+    visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let parts_left = u64::from(parts);
     if parts == 0 {
-        if n == 0 {
-            visit(chosen);
-        }
-        return;
+        return if n == 0 {
+            visit(chosen)
+        } else {
+            ControlFlow::Continue(())
+        };
     }
     if n < parts_left {
-        return;
+        return ControlFlow::Continue(());
     }
     // The first part is the largest: at least an even share, and one must stay for each other.
     let least = n.div_ceil(parts_left);
-    for part in (least..=largest.min(n - (parts_left - 1))).rev() {
-        chosen.push(part);
-        partitions(n - part, parts - 1, part, chosen, visit);
-        chosen.pop();
-    }
+    (least..=largest.min(n - (parts_left - 1)))
+        .rev()
+        .try_for_each(|part| {
+            chosen.push(part);
+            partitions(n - part, parts - 1, part, chosen, visit)?;
+            chosen.pop();
+            ControlFlow::Continue(())
+        })
 }
