@@ -3,8 +3,11 @@
 
 use crate::error::{Error, Result, Span};
 
-/// The longest text that is read, in bytes.
+/// The longest text of a rule or formula, in bytes.
 pub const LONGEST_TEXT: usize = 64 * 1024;
+
+/// The longest text of a position, in bytes.
+pub const LONGEST_POSITION: usize = 16 * 1024 * 1024;
 
 /// What a token is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,22 +71,19 @@ const SIGNS: [(&str, &str); 36] = [
     (".", "."),
 ];
 
-/// Refuses a text that is longer than [`LONGEST_TEXT`].
-pub(super) fn check_length(text: &str, what: &str) -> Result<()> {
-    if text.len() <= LONGEST_TEXT {
+/// Refuses a text that is longer than `limit`.
+pub(super) fn check_length(text: &str, limit: usize, what: &str) -> Result<()> {
+    if text.len() <= limit {
         return Ok(());
     }
-    Err(Error::new(
-        crate::error::ErrorKind::Invalid,
-        format!(
-            "the {what} is {} bytes long, and the limit is {LONGEST_TEXT}",
-            text.len()
-        ),
-    ))
+    Err(Error::invalid(format!(
+        "the {what} is {} bytes long, and the limit is {limit}",
+        text.len()
+    )))
 }
 
 /// Reads the tokens of a text from left to right.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub(super) struct Cursor<'t> {
     text: &'t str,
     what: &'static str,

@@ -9,6 +9,8 @@
 pub mod code;
 pub mod expression;
 mod lexer;
+mod literal;
+mod parameter;
 mod parser;
 pub mod position;
 pub mod ruleset;
@@ -17,7 +19,9 @@ pub mod sums;
 
 pub use code::Code;
 pub use expression::Expression;
-pub use lexer::{LONGEST_TEXT, nearest};
+pub use lexer::{LONGEST_POSITION, LONGEST_TEXT, nearest};
+pub use literal::MOST_DIGITS;
+pub use parameter::split_parameters;
 pub use position::Position;
 pub use ruleset::Ruleset;
 pub use set::Set;

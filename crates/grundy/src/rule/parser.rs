@@ -1,7 +1,7 @@
 //! Reads and writes a whole rule: the form, then `; misere` and `; symmetric`.
 
-use super::lexer::{Cursor, Kind, check_length, nearest, quote};
-use super::{Code, Convention, Form, HeapRule, Name, Parameter, Rule, Take, set};
+use super::lexer::{Cursor, Kind, LONGEST_TEXT, check_length, nearest, quote};
+use super::{Code, Convention, Form, HeapRule, Name, Rule, Take, parameter, set};
 use crate::error::{Error, Result, Span};
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +19,7 @@ impl FromStr for Rule {
 }
 
 fn rule(text: &str) -> Result<Rule> {
-    check_length(text, "rule")?;
+    check_length(text, LONGEST_TEXT, "rule")?;
     let start = form_start(text);
     let rest = &text[start..];
     let (form, mut cursor) = if rest.starts_with('[') {
@@ -74,22 +74,30 @@ fn end_of_clause(cursor: &Cursor<'_>, form: &Form) -> Result<()> {
     if cursor.at(";") {
         return Ok(());
     }
-    let suffix = ["misere", "misère", "symmetric"];
-    let after_name = matches!(form, Form::Name(_));
-    Err(if suffix.iter().any(|word| cursor.at(word)) {
-        cursor
-            .expected("`;`")
-            .hint(format!("write `; {}`", cursor.word()))
-    } else if after_name {
-        let error = cursor.expected("a parameter `key=value`, `;` or the end of the rule");
-        if cursor.token().kind == Kind::Number {
-            error.hint("a position follows the rule as an argument of its own")
-        } else {
-            error.hint("a name of two words is written with a hyphen")
+    let error = cursor.expected(match form {
+        Form::Name(_) => "a parameter `key=value`, `;` or the end of the rule",
+        Form::Heap(HeapRule::Take(Take { split: false, .. })) => {
+            "`or`, `then split`, `;` or the end of the rule"
         }
-    } else {
-        cursor.expected("`;` or the end of the rule")
-    })
+        Form::Heap(_) => "`;` or the end of the rule",
+    });
+    let number = cursor.token().kind == Kind::Number;
+    Err(
+        if ["misere", "misère", "symmetric"]
+            .iter()
+            .any(|word| cursor.at(word))
+        {
+            error.hint(format!("write `; {}`", cursor.word()))
+        } else if number && matches!(form, Form::Name(_)) {
+            error.hint("a position follows the rule as an argument of its own")
+        } else if number && matches!(form, Form::Heap(HeapRule::Take(_))) {
+            error.hint("amounts are separated by commas: `take {1, 3, 4}`")
+        } else if cursor.at("split") {
+            error.hint("write `then split`")
+        } else {
+            error
+        },
+    )
 }
 
 fn suffix(cursor: &mut Cursor<'_>, rule: &mut Rule) -> Result<()> {
@@ -139,9 +147,9 @@ fn form(cursor: &mut Cursor<'_>) -> Result<Form> {
             ),
         ));
     }
-    let mut parameters = Vec::new();
-    while cursor.token().kind == Kind::Word {
-        parameters.push(parameter(cursor, name)?);
+    let parameters = parameter::leading(cursor)?;
+    if cursor.token().kind == Kind::Word {
+        return Err(after_name(cursor, name));
     }
     Ok(Form::Name(Name {
         name: name.to_ascii_lowercase(),
@@ -150,38 +158,17 @@ fn form(cursor: &mut Cursor<'_>) -> Result<Form> {
     }))
 }
 
-fn parameter(cursor: &mut Cursor<'_>, name: &str) -> Result<Parameter> {
-    let start = cursor.token();
-    let (key, at) = cursor.hyphenated().unwrap_or(("", start.span));
-    if !cursor.accept("=") {
-        let error = Error::syntax(
-            at,
-            format!(
-                "expected a parameter `key=value`, `;` or the end of the rule, found {}",
-                quote(key)
-            ),
-        );
-        return Err(
-            if ["take", "taking"].contains(&key) || nearest(name, ["take"]).is_some() {
-                error.hint("a take game begins with the word `take`: `take 1..3`")
-            } else if ["misere", "symmetric"].contains(&key) {
-                error.hint(format!("write `; {key}`"))
-            } else {
-                error.hint(format!("a name of two words has a hyphen: `{name}-{key}`"))
-            },
-        );
+/// The error for a word after a name.
+fn after_name(cursor: &Cursor<'_>, name: &str) -> Error {
+    let error = cursor.expected("a parameter `key=value`, `;` or the end of the rule");
+    let word = cursor.word();
+    if ["misere", "misère", "symmetric"].contains(&word) {
+        error.hint(format!("write `; {word}`"))
+    } else if nearest(name, ["take"]).is_some() {
+        error.hint("a take game begins with the word `take`: `take squares`")
+    } else {
+        error.hint(format!("a name of two words has a hyphen: `{name}-{word}`"))
     }
-    let digits = cursor.token();
-    if digits.kind != Kind::Number {
-        return Err(cursor.expected(&format!("a number for {}", quote(key))));
-    }
-    let value = super::position::number(cursor.word(), digits.span)?;
-    cursor.advance();
-    Ok(Parameter {
-        key: key.to_ascii_lowercase(),
-        value,
-        at: Span::new(at.start, digits.span.end).into(),
-    })
 }
 
 impl fmt::Display for Rule {

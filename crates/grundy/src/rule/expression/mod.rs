@@ -1,9 +1,18 @@
 //! Expressions over whole numbers: formulas, conditions, and the entries of moves in brackets.
 //!
 //! Operators, loosest first: `or`, `and` (or a comma), `not`, comparisons with `in` and `divides`
-//! (they chain), `xor`, `+ -`, `* / %` (`/` is floor), power `**` (to the right).
+//! (they chain), `xor`, `+ -`, `* / %` (`/` is floor), power `**` (to the right). `if c then a
+//! else b` is looser than all of them.
 
-use crate::error::Place;
+mod display;
+mod evaluate;
+mod text;
+
+pub use evaluate::Evaluated;
+pub use text::DEEPEST;
+
+use crate::error::{Error, Place, Result};
+use crate::rule::lexer::{nearest, quote};
 
 /// An expression; truth is not a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +37,8 @@ pub enum Expression {
     Or(Box<Expression>, Box<Expression>),
     /// `f(a, b)`.
     Call(Function, Vec<Expression>),
+    /// `if c then a else b`.
+    If(Box<Expression>, Box<Expression>, Box<Expression>),
 }
 
 /// Operators on numbers.
@@ -89,4 +100,128 @@ pub enum Function {
     Bitlen,
     /// The sum of the decimal digits; undefined below 0.
     Digits,
+}
+
+impl Function {
+    /// Every function.
+    pub const ALL: [Function; 9] = [
+        Function::Min,
+        Function::Max,
+        Function::Gcd,
+        Function::Log2,
+        Function::Isqrt,
+        Function::Popcount,
+        Function::V2,
+        Function::Bitlen,
+        Function::Digits,
+    ];
+
+    /// The name that users type.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Function::Min => "min",
+            Function::Max => "max",
+            Function::Gcd => "gcd",
+            Function::Log2 => "log2",
+            Function::Isqrt => "isqrt",
+            Function::Popcount => "popcount",
+            Function::V2 => "v2",
+            Function::Bitlen => "bitlen",
+            Function::Digits => "digits",
+        }
+    }
+
+    /// Whether it takes so many arguments.
+    fn takes(self, arguments: usize) -> bool {
+        match self {
+            Function::Min | Function::Max => arguments >= 1,
+            Function::Gcd => arguments == 2,
+            _ => arguments == 1,
+        }
+    }
+
+    /// How many arguments it takes, in words.
+    fn arity(self) -> &'static str {
+        match self {
+            Function::Min | Function::Max => "one or more arguments",
+            Function::Gcd => "2 arguments",
+            _ => "1 argument",
+        }
+    }
+}
+
+/// How tightly the parts of the grammar bind: what is higher binds first.
+mod level {
+    pub(super) const IF: u8 = 0;
+    pub(super) const OR: u8 = 1;
+    pub(super) const AND: u8 = 2;
+    pub(super) const NOT: u8 = 3;
+    pub(super) const COMPARISON: u8 = 4;
+    pub(super) const XOR: u8 = 5;
+    pub(super) const SUM: u8 = 6;
+    pub(super) const PRODUCT: u8 = 7;
+    pub(super) const UNARY: u8 = 8;
+    pub(super) const POWER: u8 = 9;
+    pub(super) const PRIMARY: u8 = 10;
+}
+
+impl Expression {
+    /// A name, as in a formula that a program makes.
+    #[must_use]
+    pub fn name(name: &str) -> Self {
+        Expression::Name(name.to_owned(), Place::default())
+    }
+
+    /// Refuses every name that is not one of `known`.
+    ///
+    /// # Errors
+    /// Points at the first such name and says which ones are known.
+    pub fn check_names(&self, known: &[&str]) -> Result<()> {
+        match self {
+            Expression::Number(_) => Ok(()),
+            Expression::Name(name, at) => {
+                if known.contains(&name.as_str()) {
+                    return Ok(());
+                }
+                let error = Error::new(
+                    crate::error::ErrorKind::Name,
+                    format!("unknown name {}", quote(name)),
+                )
+                .at(*at)
+                .in_field("formula");
+                Err(match nearest(name, known.iter().copied()) {
+                    Some(near) => error.hint(format!("did you mean `{near}`?")),
+                    None => error.hint(format!("names here are {}", known.join(", "))),
+                })
+            }
+            Expression::Negative(inner) | Expression::Not(inner) => inner.check_names(known),
+            Expression::Arithmetic(_, left, right)
+            | Expression::And(left, right)
+            | Expression::Or(left, right) => {
+                left.check_names(known)?;
+                right.check_names(known)
+            }
+            Expression::Comparison(first, links) => {
+                first.check_names(known)?;
+                links
+                    .iter()
+                    .try_for_each(|(_, next)| next.check_names(known))
+            }
+            Expression::Member(item, members) => {
+                item.check_names(known)?;
+                members
+                    .iter()
+                    .try_for_each(|member| member.check_names(known))
+            }
+            Expression::Call(_, arguments) => arguments
+                .iter()
+                .try_for_each(|argument| argument.check_names(known)),
+            Expression::If(condition, then, other) => {
+                condition.check_names(known)?;
+                then.check_names(known)?;
+                other.check_names(known)
+            }
+        }
+    }
 }

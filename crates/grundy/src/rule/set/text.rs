@@ -3,6 +3,7 @@
 use super::Set;
 use crate::error::{Error, Result, Span};
 use crate::rule::lexer::{Cursor, Kind, nearest, quote};
+use crate::rule::literal::amount;
 use std::fmt;
 
 /// How deep parentheses and `all except` may stand in each other.
@@ -103,10 +104,10 @@ fn braces(cursor: &mut Cursor<'_>) -> Result<Set> {
                 error
             });
         }
-        let (from, at) = number(cursor)?;
+        let (from, at) = amount(cursor)?;
         positive(from, at)?;
         if cursor.accept("..") {
-            let (to, to_at) = number(cursor)?;
+            let (to, to_at) = amount(cursor)?;
             members.push(range(from, to, Span::new(at.start, to_at.end))?);
         } else {
             members.push(Set::Finite(vec![from]));
@@ -127,14 +128,13 @@ fn braces(cursor: &mut Cursor<'_>) -> Result<Set> {
 
 /// What begins with a number: an amount, a range, powers, a progression.
 fn numeric(cursor: &mut Cursor<'_>) -> Result<Set> {
-    let at = cursor.token().span;
-    let first = digits(cursor)?;
-    if cursor.accept("^") {
+    let (first, at) = amount(cursor)?;
+    let plain = !cursor.slice(at).contains('^');
+    if plain && cursor.accept("^") {
         if cursor.token().kind == Kind::Word {
             return powers(cursor, first, at);
         }
-        let (power, at) = raise(cursor, first, at)?;
-        return from_amount(cursor, power, at);
+        return Err(cursor.expected("an exponent, `k` or a number"));
     }
     if cursor.accept("*") {
         return progression(cursor, first, at);
@@ -161,14 +161,14 @@ fn from_amount(cursor: &mut Cursor<'_>, from: u64, at: Span) -> Result<Set> {
         };
     }
     if cursor.token().kind == Kind::Number {
-        let (to, to_at) = number(cursor)?;
+        let (to, to_at) = amount(cursor)?;
         return range(from, to, Span::new(at.start, to_at.end));
     }
     if cursor.accept("n") {
         if !cursor.accept("/") {
             return Ok(Set::Range { from, to: None });
         }
-        let (divisor, divisor_at) = number(cursor)?;
+        let (divisor, divisor_at) = amount(cursor)?;
         if divisor < 2 {
             return Err(
                 Error::invalid(format!("n must be divided by at least 2, not {divisor}"))
@@ -220,7 +220,7 @@ fn powers(cursor: &mut Cursor<'_>, base: u64, at: Span) -> Result<Set> {
     if !below && !cursor.accept("<=") {
         return Err(cursor.expected("`<=`"));
     }
-    let (bound, bound_at) = number(cursor)?;
+    let (bound, bound_at) = amount(cursor)?;
     let most = if below {
         bound.checked_sub(1)
     } else {
@@ -249,12 +249,12 @@ fn progression(cursor: &mut Cursor<'_>, step: u64, at: Span) -> Result<Set> {
         return Err(Error::invalid("the step must be at least 1, not 0").at(at));
     }
     let first = if cursor.accept("+") {
-        match number(cursor)?.0 {
+        match amount(cursor)?.0 {
             0 => step,
             first => first,
         }
     } else if cursor.accept("-") {
-        step - number(cursor)?.0 % step
+        step - amount(cursor)?.0 % step
     } else {
         step
     };
@@ -323,7 +323,7 @@ fn word(cursor: &mut Cursor<'_>) -> Result<Set> {
             }
         }
         let at = cursor.token().span;
-        return if number(cursor)?.0 == 1 {
+        return if amount(cursor)?.0 == 1 {
             Ok(Set::Coprime)
         } else {
             Err(Error::unsupported("only `gcd(k, n) = 1` is read here").at(at))
@@ -384,42 +384,6 @@ fn positive(amount: u64, at: Span) -> Result<()> {
             .at(at)
             .hint("amounts begin at 1"),
     )
-}
-
-/// A number, or a literal power such as `10^18`, and where it stands.
-fn number(cursor: &mut Cursor<'_>) -> Result<(u64, Span)> {
-    let at = cursor.token().span;
-    let first = digits(cursor)?;
-    if cursor.accept("^") {
-        raise(cursor, first, at)
-    } else {
-        Ok((first, at))
-    }
-}
-
-fn digits(cursor: &mut Cursor<'_>) -> Result<u64> {
-    if cursor.token().kind != Kind::Number {
-        return Err(cursor.expected("a number"));
-    }
-    let at = cursor.token().span;
-    let value = cursor.word().parse().map_err(|_| too_large(at))?;
-    cursor.advance();
-    Ok(value)
-}
-
-/// After `base^`.
-fn raise(cursor: &mut Cursor<'_>, base: u64, at: Span) -> Result<(u64, Span)> {
-    if cursor.token().kind != Kind::Number {
-        return Err(cursor.expected("an exponent, `k` or a number"));
-    }
-    let at = Span::new(at.start, cursor.token().span.end);
-    let exponent = digits(cursor).ok().and_then(|e| u32::try_from(e).ok());
-    let value = exponent.and_then(|exponent| base.checked_pow(exponent));
-    Ok((value.ok_or_else(|| too_large(at))?, at))
-}
-
-fn too_large(at: Span) -> Error {
-    Error::invalid(format!("amounts are at most 2^64 - 1 = {}", u64::MAX)).at(at)
 }
 
 impl fmt::Display for Set {

@@ -1,0 +1,221 @@
+//! What an expression is worth where its names have values.
+//!
+//! Arithmetic is exact in 128 bits: what does not fit is said to overflow, never wrapped.
+
+use super::{Expression, Function, Operator, Relation};
+
+/// What an expression is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Evaluated {
+    /// A number.
+    Number(i128),
+    /// Whether it holds.
+    Truth(bool),
+    /// No claim: a division by 0, v2(0), a negative exponent, a name without a value ...
+    Undefined,
+    /// A number on the way does not fit in 128 bits.
+    Overflow,
+}
+
+/// Why there is no value.
+enum Fault {
+    Undefined,
+    Overflow,
+}
+
+type Result<T> = std::result::Result<T, Fault>;
+
+impl Expression {
+    /// Evaluates the expression with the values that `lookup` gives to names.
+    ///
+    /// `and`, `or` and chains of comparisons stop at the first part that decides, from the left;
+    /// `if` evaluates only the branch that it takes. So `n = 0 or v2(n) = 1` is defined at 0.
+    ///
+    /// ```
+    /// use grundy::rule::Expression;
+    /// use grundy::rule::expression::Evaluated;
+    /// let formula: Expression = "1 + v2(n)".parse()?;
+    /// let at = |n| formula.evaluate(&|name| (name == "n").then_some(n));
+    /// assert_eq!(at(12), Evaluated::Number(3));
+    /// assert_eq!(at(0), Evaluated::Undefined);
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    pub fn evaluate(&self, lookup: &dyn Fn(&str) -> Option<i128>) -> Evaluated {
+        let value = if self.is_truth() {
+            truth(self, lookup).map(Evaluated::Truth)
+        } else {
+            number(self, lookup).map(Evaluated::Number)
+        };
+        value.unwrap_or_else(|fault| match fault {
+            Fault::Undefined => Evaluated::Undefined,
+            Fault::Overflow => Evaluated::Overflow,
+        })
+    }
+
+    /// Whether this is something that holds or not, rather than a number.
+    #[must_use]
+    pub fn is_truth(&self) -> bool {
+        match self {
+            Expression::Not(_)
+            | Expression::Comparison(..)
+            | Expression::Member(..)
+            | Expression::And(..)
+            | Expression::Or(..) => true,
+            Expression::If(_, then, _) => then.is_truth(),
+            Expression::Number(_)
+            | Expression::Name(..)
+            | Expression::Negative(_)
+            | Expression::Arithmetic(..)
+            | Expression::Call(..) => false,
+        }
+    }
+}
+
+fn number(expression: &Expression, lookup: &dyn Fn(&str) -> Option<i128>) -> Result<i128> {
+    match expression {
+        Expression::Number(number) => Ok(*number),
+        Expression::Name(name, _) => lookup(name).ok_or(Fault::Undefined),
+        Expression::Negative(inner) => number(inner, lookup)?.checked_neg().ok_or(Fault::Overflow),
+        Expression::Arithmetic(operator, left, right) => {
+            arithmetic(*operator, number(left, lookup)?, number(right, lookup)?)
+        }
+        Expression::Call(function, arguments) => {
+            let mut values = arguments.iter().map(|argument| number(argument, lookup));
+            let first = values.next().ok_or(Fault::Undefined)??;
+            match function {
+                Function::Min => values.try_fold(first, |least, next| Ok(least.min(next?))),
+                Function::Max => values.try_fold(first, |most, next| Ok(most.max(next?))),
+                Function::Gcd => {
+                    let second = values.next().ok_or(Fault::Undefined)??;
+                    let gcd = num_integer::gcd(first.unsigned_abs(), second.unsigned_abs());
+                    i128::try_from(gcd).map_err(|_| Fault::Overflow)
+                }
+                _ => unary(*function, first),
+            }
+        }
+        Expression::If(condition, then, other) => {
+            let branch = if truth(condition, lookup)? {
+                then
+            } else {
+                other
+            };
+            number(branch, lookup)
+        }
+        // A truth where a number belongs: the parser lets none through.
+        _ => Err(Fault::Undefined),
+    }
+}
+
+fn truth(expression: &Expression, lookup: &dyn Fn(&str) -> Option<i128>) -> Result<bool> {
+    match expression {
+        Expression::Not(inner) => Ok(!truth(inner, lookup)?),
+        Expression::And(left, right) => Ok(truth(left, lookup)? && truth(right, lookup)?),
+        Expression::Or(left, right) => Ok(truth(left, lookup)? || truth(right, lookup)?),
+        Expression::Comparison(first, links) => {
+            let mut left = number(first, lookup)?;
+            for (relation, next) in links {
+                let right = number(next, lookup)?;
+                if !relation.holds(left, right) {
+                    return Ok(false);
+                }
+                left = right;
+            }
+            Ok(true)
+        }
+        Expression::Member(item, members) => {
+            let item = number(item, lookup)?;
+            for member in members {
+                if number(member, lookup)? == item {
+                    return Ok(true);
+                }
+            }
+            Ok(false)
+        }
+        Expression::If(condition, then, other) => {
+            let branch = if truth(condition, lookup)? {
+                then
+            } else {
+                other
+            };
+            truth(branch, lookup)
+        }
+        // A number where a truth belongs: the parser lets none through.
+        _ => Err(Fault::Undefined),
+    }
+}
+
+fn arithmetic(operator: Operator, a: i128, b: i128) -> Result<i128> {
+    let value = match operator {
+        Operator::Add => a.checked_add(b),
+        Operator::Subtract => a.checked_sub(b),
+        Operator::Multiply => a.checked_mul(b),
+        Operator::Divide | Operator::Remainder if b == 0 => return Err(Fault::Undefined),
+        Operator::Divide => a.checked_div(b).map(|quotient| {
+            // Division of the machine rounds towards 0, not down.
+            let down = a.wrapping_rem(b) != 0 && (a < 0) != (b < 0);
+            quotient - i128::from(down)
+        }),
+        Operator::Remainder => {
+            let remainder = a.wrapping_rem(b);
+            let down = remainder != 0 && (a < 0) != (b < 0);
+            Some(if down { remainder + b } else { remainder })
+        }
+        Operator::Power if b < 0 => return Err(Fault::Undefined),
+        Operator::Power => match (a, u32::try_from(b)) {
+            (0 | 1, _) => Some(if b == 0 { 1 } else { a }),
+            (-1, _) => Some(if b % 2 == 0 { 1 } else { -1 }),
+            (_, Ok(exponent)) => a.checked_pow(exponent),
+            (_, Err(_)) => None,
+        },
+        Operator::Xor => Some(a ^ b),
+    };
+    value.ok_or(Fault::Overflow)
+}
+
+fn unary(function: Function, x: i128) -> Result<i128> {
+    let defined = match function {
+        Function::Log2 => x >= 1,
+        Function::V2 => x != 0,
+        _ => x >= 0,
+    };
+    if !defined {
+        return Err(Fault::Undefined);
+    }
+    Ok(match function {
+        Function::Log2 => i128::from(x.ilog2()),
+        Function::V2 => i128::from(x.trailing_zeros()),
+        Function::Isqrt => x.isqrt(),
+        Function::Popcount => i128::from(x.count_ones()),
+        Function::Bitlen => i128::from(i128::BITS - x.leading_zeros()),
+        Function::Digits => {
+            let rests = std::iter::successors(Some(x), |rest| Some(rest / 10));
+            rests
+                .take_while(|rest| *rest > 0)
+                .map(|rest| rest % 10)
+                .sum()
+        }
+        Function::Min | Function::Max | Function::Gcd => x,
+    })
+}
+
+impl Relation {
+    /// Whether the relation holds. `d | n` says that n = d·q for some whole q, so 0 divides 0
+    /// alone.
+    fn holds(self, a: i128, b: i128) -> bool {
+        match self {
+            Relation::Equal => a == b,
+            Relation::Unequal => a != b,
+            Relation::Less => a < b,
+            Relation::AtMost => a <= b,
+            Relation::Greater => a > b,
+            Relation::AtLeast => a >= b,
+            Relation::Divides => {
+                if a == 0 {
+                    b == 0
+                } else {
+                    b.wrapping_rem(a) == 0
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,463 @@
+//! Reads expressions by precedence climbing, and keeps numbers and truths apart while it does.
+
+use super::{Expression, Function, Operator, Relation, level};
+use crate::error::{Error, Result, Span};
+use crate::rule::lexer::{Cursor, Kind, LONGEST_TEXT, check_length, nearest, quote};
+use crate::rule::literal;
+use num_traits::ToPrimitive;
+use std::str::FromStr;
+
+/// How deep an expression may be: parentheses, and operators that wait for one another. A sum of
+/// as many terms is as deep.
+pub const DEEPEST: u32 = 128;
+
+/// Words that cannot be names.
+const KEYWORDS: [&str; 10] = [
+    "or", "and", "not", "in", "divides", "xor", "mod", "if", "then", "else",
+];
+
+const RELATIONS: [(&str, Relation); 8] = [
+    ("=", Relation::Equal),
+    ("!=", Relation::Unequal),
+    ("<=", Relation::AtMost),
+    ("<", Relation::Less),
+    (">=", Relation::AtLeast),
+    (">", Relation::Greater),
+    ("|", Relation::Divides),
+    ("divides", Relation::Divides),
+];
+
+const OPERATORS: [(&str, u8, Operator); 8] = [
+    ("xor", level::XOR, Operator::Xor),
+    ("+", level::SUM, Operator::Add),
+    ("-", level::SUM, Operator::Subtract),
+    ("*", level::PRODUCT, Operator::Multiply),
+    ("/", level::PRODUCT, Operator::Divide),
+    ("%", level::PRODUCT, Operator::Remainder),
+    ("mod", level::PRODUCT, Operator::Remainder),
+    ("**", level::POWER, Operator::Power),
+];
+
+impl FromStr for Expression {
+    type Err = Error;
+
+    /// Reads an expression, a number or a truth.
+    ///
+    /// # Errors
+    /// Points at the first place that cannot be read, or where a number stands for a truth or a
+    /// truth for a number.
+    fn from_str(text: &str) -> Result<Self> {
+        Self::read(text, 0)
+    }
+}
+
+impl Expression {
+    /// Reads the expression that begins at byte `from` of `text`.
+    ///
+    /// # Errors
+    /// As [`Expression::from_str`]; places are those of `text`.
+    pub fn read(text: &str, from: usize) -> Result<Self> {
+        read(text, from).map_err(|error| error.in_field("formula"))
+    }
+}
+
+fn read(text: &str, from: usize) -> Result<Expression> {
+    check_length(text, LONGEST_TEXT, "formula")?;
+    let mut parser = Parser {
+        cursor: Cursor::new(text, from, "formula"),
+        commas: true,
+        depth: 0,
+    };
+    let read = parser.expression()?;
+    if parser.cursor.at_end() {
+        return Ok(read.tree);
+    }
+    Err(parser.leftover())
+}
+
+/// An expression that was read.
+struct Read {
+    tree: Expression,
+    truth: bool,
+    at: Span,
+    /// How many expressions stand in each other.
+    depth: u32,
+}
+
+impl Read {
+    fn number(self) -> Result<Self> {
+        self.of(false)
+    }
+
+    fn truth(self) -> Result<Self> {
+        self.of(true)
+    }
+
+    fn of(self, truth: bool) -> Result<Self> {
+        let (expected, found, hint) = match (truth, self.truth) {
+            (true, false) => (
+                "something that holds or not",
+                "a number",
+                "compare it: `n % 3 = 0`",
+            ),
+            (false, true) => (
+                "a number",
+                "something that holds or not",
+                "turn it into a number with `if ... then 1 else 0`",
+            ),
+            _ => return Ok(self),
+        };
+        Err(Error::syntax(self.at, format!("expected {expected}, found {found}")).hint(hint))
+    }
+}
+
+struct Parser<'t> {
+    cursor: Cursor<'t>,
+    /// Whether a comma is `and` here; between arguments it is not.
+    commas: bool,
+    depth: u32,
+}
+
+impl Parser<'_> {
+    /// `if c then a else b`, or what has operators in it.
+    fn expression(&mut self) -> Result<Read> {
+        let start = self.cursor.token().span;
+        if !self.cursor.at("if") {
+            return self.climb(level::OR);
+        }
+        self.enter(start)?;
+        self.cursor.advance();
+        let condition = self.expression()?.truth()?;
+        self.cursor.expect("then")?;
+        let then = self.expression()?;
+        self.cursor.expect("else")?;
+        let other = self.expression()?.of(then.truth)?;
+        self.depth -= 1;
+        let depth = condition.depth.max(then.depth).max(other.depth);
+        self.grow(Read {
+            truth: then.truth,
+            at: Span::new(start.start, other.at.end),
+            depth,
+            tree: Expression::If(
+                Box::new(condition.tree),
+                Box::new(then.tree),
+                Box::new(other.tree),
+            ),
+        })
+    }
+
+    /// Operators that bind at least as tightly as `least`.
+    fn climb(&mut self, least: u8) -> Result<Read> {
+        let start = self.cursor.token().span;
+        self.enter(start)?;
+        let mut left = self.operand(least)?;
+        loop {
+            if least <= level::COMPARISON && (self.relation().is_some() || self.cursor.at("in")) {
+                left = self.comparison(left)?;
+            } else if let Some((level, operator)) = self.operator()
+                && least <= level
+            {
+                left = left.number()?;
+                self.cursor.advance();
+                // Powers group to the right, everything else to the left.
+                let right = if level == level::POWER {
+                    self.climb(level::UNARY)?
+                } else {
+                    self.climb(level + 1)?
+                }
+                .number()?;
+                left = self.join(left, right, false, |a, b| {
+                    Expression::Arithmetic(operator, a, b)
+                })?;
+            } else if least <= level::AND && self.at_and() {
+                left = left.truth()?;
+                self.cursor.advance();
+                let right = self.climb(level::NOT)?.truth()?;
+                left = self.join(left, right, true, Expression::And)?;
+            } else if least <= level::OR && self.cursor.at("or") {
+                left = left.truth()?;
+                self.cursor.advance();
+                let right = self.climb(level::AND)?.truth()?;
+                left = self.join(left, right, true, Expression::Or)?;
+            } else {
+                self.depth -= 1;
+                return Ok(left);
+            }
+        }
+    }
+
+    /// `not a`, `-a`, or what has no operator in front.
+    fn operand(&mut self, least: u8) -> Result<Read> {
+        let start = self.cursor.token().span;
+        if least <= level::NOT && self.cursor.accept("not") {
+            let inner = self.climb(level::NOT)?.truth()?;
+            return self.grow(Read {
+                at: Span::new(start.start, inner.at.end),
+                tree: Expression::Not(Box::new(inner.tree)),
+                ..inner
+            });
+        }
+        if !self.cursor.accept("-") {
+            return self.primary();
+        }
+        let literal = self.cursor.token().kind == Kind::Number;
+        let inner = self.climb(level::UNARY)?.number()?;
+        let at = Span::new(start.start, inner.at.end);
+        let tree = match inner.tree {
+            Expression::Number(number) if literal => Expression::Number(-number),
+            tree => Expression::Negative(Box::new(tree)),
+        };
+        self.grow(Read { tree, at, ..inner })
+    }
+
+    fn primary(&mut self) -> Result<Read> {
+        let start = self.cursor.token().span;
+        if self.cursor.accept("(") {
+            let commas = std::mem::replace(&mut self.commas, true);
+            let inner = self.expression()?;
+            self.close(")", start)?;
+            self.commas = commas;
+            return Ok(Read {
+                at: Span::new(start.start, self.cursor.end_before()),
+                ..inner
+            });
+        }
+        match self.cursor.token().kind {
+            Kind::Number => self.number(),
+            Kind::Word if !KEYWORDS.iter().any(|word| self.cursor.at(word)) => self.word(),
+            _ => Err(self.no_operand()),
+        }
+    }
+
+    fn no_operand(&self) -> Error {
+        let error = self.cursor.expected("a number or a name");
+        if self.cursor.at("/") || self.cursor.at("*") || self.cursor.at("=") {
+            error.hint("`/` rounds down already, powers are `**`, equality is `=`")
+        } else if self.cursor.at("if") || self.cursor.at("not") {
+            let word = self.cursor.word();
+            error.hint(format!("put `{word} ...` into parentheses"))
+        } else if self.cursor.at("!") {
+            error.hint("write `not`")
+        } else {
+            error
+        }
+    }
+
+    fn number(&mut self) -> Result<Read> {
+        let (number, at) = literal::natural(&mut self.cursor)?;
+        let Some(number) = number.0.to_i128() else {
+            return Err(Error::invalid("numbers in a formula are below 2^127").at(at));
+        };
+        let next = self.cursor.token();
+        if next.span.start == at.end
+            && (next.kind == Kind::Word || self.cursor.at("("))
+            && !KEYWORDS.iter().any(|word| self.cursor.at(word))
+        {
+            return Err(self.cursor.expected("an operator").hint(format!(
+                "multiplication is written: `{number}*{}`",
+                self.cursor.word()
+            )));
+        }
+        Ok(Read {
+            tree: Expression::Number(number),
+            truth: false,
+            at,
+            depth: 0,
+        })
+    }
+
+    /// A name, or a function with its arguments.
+    fn word(&mut self) -> Result<Read> {
+        let (name, at) = (self.cursor.word(), self.cursor.token().span);
+        self.cursor.advance();
+        let function = Function::ALL
+            .iter()
+            .find(|function| function.name() == name);
+        match function {
+            Some(&function) => self.call(function, at),
+            None if self.cursor.at("(") => {
+                let error = Error::syntax(at, format!("unknown function {}", quote(name)));
+                let names = Function::ALL.map(Function::name);
+                Err(match (name, nearest(name, names)) {
+                    ("floor", _) => error.hint("`/` rounds down already"),
+                    (_, Some(near)) => error.hint(format!("did you mean `{near}`?")),
+                    _ => error.hint(format!(
+                        "functions are {}; multiplication is written `*`",
+                        names.join(", ")
+                    )),
+                })
+            }
+            None => Ok(Read {
+                tree: Expression::Name(name.to_owned(), at.into()),
+                truth: false,
+                at,
+                depth: 0,
+            }),
+        }
+    }
+
+    fn call(&mut self, function: Function, at: Span) -> Result<Read> {
+        let open = self.cursor.token().span;
+        if !self.cursor.accept("(") {
+            return Err(self
+                .cursor
+                .expected(&format!("`(` after the function `{}`", function.name())));
+        }
+        let (arguments, depth) = self.list(")", open)?;
+        let at = Span::new(at.start, self.cursor.end_before());
+        if !function.takes(arguments.len()) {
+            return Err(Error::syntax(
+                at,
+                format!(
+                    "`{}` takes {}, not {}",
+                    function.name(),
+                    function.arity(),
+                    arguments.len()
+                ),
+            ));
+        }
+        self.grow(Read {
+            tree: Expression::Call(function, arguments),
+            truth: false,
+            at,
+            depth,
+        })
+    }
+
+    /// Numbers with commas between them, up to `close`, and the depth of the deepest.
+    fn list(&mut self, close: &str, open: Span) -> Result<(Vec<Expression>, u32)> {
+        let commas = std::mem::replace(&mut self.commas, false);
+        let (mut items, mut depth) = (Vec::new(), 0);
+        loop {
+            let item = self.expression()?.number()?;
+            depth = depth.max(item.depth);
+            items.push(item.tree);
+            if !self.cursor.accept(",") {
+                break;
+            }
+        }
+        self.close(close, open)?;
+        self.commas = commas;
+        Ok((items, depth))
+    }
+
+    fn close(&mut self, close: &str, open: Span) -> Result<()> {
+        if self.cursor.accept(close) {
+            return Ok(());
+        }
+        if self.cursor.at_end() {
+            let opened = quote(self.cursor.slice(open));
+            return Err(Error::syntax(
+                open,
+                format!("expected `{close}` to close this {opened}, found the end of the formula"),
+            ));
+        }
+        Err(self.leftover())
+    }
+
+    /// `a < b <= c`, or `a in {1, 2}`.
+    fn comparison(&mut self, left: Read) -> Result<Read> {
+        let left = left.number()?;
+        let start = left.at.start;
+        let mut depth = left.depth;
+        if self.cursor.accept("in") {
+            let open = self.cursor.token().span;
+            self.cursor.expect("{")?;
+            let (members, deepest) = self.list("}", open)?;
+            return self.grow(Read {
+                tree: Expression::Member(Box::new(left.tree), members),
+                truth: true,
+                at: Span::new(start, self.cursor.end_before()),
+                depth: depth.max(deepest),
+            });
+        }
+        let mut links = Vec::new();
+        while let Some(relation) = self.relation() {
+            self.cursor.advance();
+            let right = self.climb(level::XOR)?.number()?;
+            depth = depth.max(right.depth);
+            links.push((relation, right.tree));
+        }
+        self.grow(Read {
+            tree: Expression::Comparison(Box::new(left.tree), links),
+            truth: true,
+            at: Span::new(start, self.cursor.end_before()),
+            depth,
+        })
+    }
+
+    fn relation(&self) -> Option<Relation> {
+        let found = RELATIONS.iter().find(|(sign, _)| self.cursor.at(sign));
+        found.map(|&(_, relation)| relation)
+    }
+
+    fn operator(&self) -> Option<(u8, Operator)> {
+        let found = OPERATORS.iter().find(|(sign, ..)| self.cursor.at(sign));
+        found.map(|&(_, level, operator)| (level, operator))
+    }
+
+    fn at_and(&self) -> bool {
+        self.cursor.at("and") || self.commas && self.cursor.at(",")
+    }
+
+    fn join(
+        &self,
+        left: Read,
+        right: Read,
+        truth: bool,
+        tree: impl FnOnce(Box<Expression>, Box<Expression>) -> Expression,
+    ) -> Result<Read> {
+        self.grow(Read {
+            at: Span::new(left.at.start, right.at.end),
+            depth: left.depth.max(right.depth),
+            truth,
+            tree: tree(Box::new(left.tree), Box::new(right.tree)),
+        })
+    }
+
+    /// Counts an expression around others; whoever walks the tree may go that deep.
+    fn grow(&self, read: Read) -> Result<Read> {
+        if read.depth >= DEEPEST {
+            return Err(too_deep(read.at));
+        }
+        let depth = read.depth + 1;
+        Ok(Read { depth, ..read })
+    }
+
+    fn enter(&mut self, at: Span) -> Result<()> {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return Err(too_deep(at));
+        }
+        Ok(())
+    }
+
+    /// The error for what follows a whole expression.
+    fn leftover(&self) -> Error {
+        if self.cursor.at("^") {
+            return Error::syntax(
+                self.cursor.token().span,
+                "`^` is a power in some languages and xor in others, and is not read here",
+            )
+            .hint("write `**` for the power, `xor` for the nim-sum");
+        }
+        let error = self
+            .cursor
+            .expected("an operator or the end of the formula");
+        match self.cursor.word() {
+            "&&" | "&" => error.hint("write `and`"),
+            "||" => error.hint("write `or`"),
+            "<" | ">" | "=" | "<=" | ">=" | "==" | "!=" => {
+                error.hint("write `and` between two comparisons")
+            }
+            _ => error,
+        }
+    }
+}
+
+fn too_deep(at: Span) -> Error {
+    Error::invalid(format!(
+        "the formula is nested more than {DEEPEST} deep, which is the limit"
+    ))
+    .at(at)
+}
