@@ -8,6 +8,7 @@
 mod plain;
 mod plan;
 pub mod reference;
+pub mod search;
 
 pub use plan::{Kind, Plan, choose, start};
 
