@@ -1,12 +1,11 @@
 //! The registry: from a name to a game, its type forgotten.
 
-use super::parameters::split_front;
 use super::{About, ENTRIES, Game, Parameters, judge, oracle};
 use crate::budget::Budget;
 use crate::error::{Error, ErrorKind, Result};
 use crate::play::Analysis;
 use crate::proof::Proof;
-use crate::rule::{Convention, Form, Rule};
+use crate::rule::{Convention, Form, Rule, nearest, split_parameters};
 use crate::standing::Standing;
 use crate::trace::Trace;
 use std::fmt;
@@ -122,19 +121,13 @@ pub(super) fn find(name: &str) -> Result<&'static Entry> {
         .iter()
         .find(|entry| entry.about.name.eq_ignore_ascii_case(name));
     known.ok_or_else(|| {
-        let nearest = ENTRIES
-            .iter()
-            .map(|entry| entry.about.name)
-            .min_by_key(|known| strsim::damerau_levenshtein(known, &name.to_lowercase()));
         let error = Error::new(
             ErrorKind::Name,
             format!("no game of the catalogue is called {name}"),
         );
-        match nearest {
-            Some(nearest) => error.hint(format!(
-                "the nearest name is {nearest}; `grundy games` lists all"
-            )),
-            None => error,
+        match nearest(name, ENTRIES.iter().map(|entry| entry.about.name)) {
+            Some(nearest) => error.hint(format!("did you mean {nearest}?")),
+            None => error.hint("`grundy games` lists all names"),
         }
     })
 }
@@ -218,12 +211,14 @@ impl Named {
     ) -> Result<(String, A)> {
         self.own_convention()?;
         let ask = || {
-            let (front, rest) = split_front(position)?;
+            let (front, rest, offset) = split_parameters(position)?;
             if front.is_empty() {
-                return Ok((String::new(), question(&*self.game, &rest)?));
+                return Ok((String::new(), question(&*self.game, position)?));
             }
             let game = (self.entry.make)(&self.parameters.and(&front)?)?;
             let front = Parameters::none(self.entry.about).and(&front)?;
+            // Blanked, so that an error points at the place in the text that was given.
+            let rest = " ".repeat(offset) + rest;
             Ok((front.to_string(), question(&*game, &rest)?))
         };
         ask().map_err(|error: Error| error.in_field("position"))

@@ -61,19 +61,17 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// Adds moves in the heap at `index`, by the amounts that they take.
+    /// Adds the moves in the heap at `index` that take these amounts.
     pub(super) fn add(
         &mut self,
         index: usize,
         heap: &BigUint,
-        amounts: impl IntoIterator<Item = BigUint>,
+        amounts: impl ExactSizeIterator<Item = BigUint>,
     ) {
-        for amount in amounts {
-            self.count += 1;
-            if self.list.len() < MOST_MOVES {
-                self.list.push(take(index, heap, &amount));
-            }
-        }
+        self.count += amounts.len() as u64;
+        let room = MOST_MOVES - self.list.len();
+        self.list
+            .extend(amounts.take(room).map(|amount| take(index, heap, &amount)));
     }
 
     /// All of them.
@@ -116,22 +114,4 @@ pub(super) fn boxes(count: u32, most: u64) -> Vec<Position> {
                 .collect(),
         })
         .collect()
-}
-
-/// Reads heaps.
-pub(super) fn read(text: &str) -> Result<Position> {
-    let heaps = text.split_whitespace().map(|token| {
-        token
-            .parse()
-            .map_err(|_| Error::invalid(format!("expected a heap, found `{token}`")))
-    });
-    Ok(Position {
-        heaps: heaps.collect::<Result<_>>()?,
-    })
-}
-
-/// Writes heaps.
-pub(super) fn write(position: &Position) -> String {
-    let heaps: Vec<String> = position.heaps.iter().map(ToString::to_string).collect();
-    heaps.join(" ")
 }

@@ -4,17 +4,23 @@
 //! trace and, where a known input format exists, a judge. From its line in the registry follow
 //! the command's `solve`, `judge`, `explain`, `show` and `games`, and the oracle test.
 
+mod bounded_nim;
 mod entry;
 mod heaps;
 pub mod judge;
+mod misere_nim;
 mod nim;
 mod nim_sum;
 mod oracle;
 mod parameters;
+mod powers_of_two;
 
+pub use bounded_nim::BoundedNim;
 pub use entry::{Entry, Named, resolve};
+pub use misere_nim::MisereNim;
 pub use nim::Nim;
 pub use parameters::Parameters;
+pub use powers_of_two::PowersOfTwo;
 
 use crate::budget::Budget;
 use crate::error::{Error, Result};
@@ -24,7 +30,12 @@ use crate::standing::Outcome;
 use crate::trace::Trace;
 
 /// The games of the catalogue, in the order in which they are listed.
-pub static ENTRIES: &[Entry] = &[Entry::of::<Nim>()];
+pub static ENTRIES: &[Entry] = &[
+    Entry::of::<Nim>(),
+    Entry::of::<MisereNim>(),
+    Entry::of::<BoundedNim>(),
+    Entry::of::<PowersOfTwo>(),
+];
 
 /// What the catalogue says of a game, in plain text (Markdown).
 #[derive(Debug, Clone, Copy)]

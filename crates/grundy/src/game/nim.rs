@@ -1,28 +1,25 @@
 #![doc = include_str!("nim.md")]
 
 use super::judge::{Input, Output};
-use super::nim_sum::{add_up, binary, nim_sum, readable, top_bit};
+use super::nim_sum::{Argument, nim_sum};
 use super::{About, Game, Parameters, Verdict, heaps};
 use crate::budget::Budget;
 use crate::error::Result;
 use crate::number::Natural;
 use crate::play::{Move, Moves, Value};
 use crate::rule::{Convention, Position, Rule, Ruleset, Set};
-use crate::trace::{Role, Step, Trace};
+use crate::trace::{Step, Trace};
 use num_bigint::BigUint;
 
 /// Take any number of stones from one heap; who cannot move loses.
 #[derive(Debug, Clone, Copy)]
 pub struct Nim;
 
-/// The amounts that may be taken.
-pub(super) const AMOUNTS: Set = Set::Range { from: 1, to: None };
-
 impl Ruleset for Nim {
     type Position = Position;
 
     fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
-        heaps::options(&AMOUNTS, position, visit);
+        heaps::options(&Set::ALL, position, visit);
     }
 }
 
@@ -40,8 +37,8 @@ impl Game for Nim {
         ),
         code: Some(include_str!("nim.cpp")),
         parameters: &[],
-        misere: None,
-        related: &[],
+        misere: Some("misere-nim"),
+        related: &["misere-nim", "bounded-nim"],
     };
 
     fn with(_: &Parameters) -> Result<Self> {
@@ -49,15 +46,15 @@ impl Game for Nim {
     }
 
     fn rule(&self) -> Option<Rule> {
-        Some(heaps::rule(AMOUNTS, Convention::Normal))
+        Some(heaps::rule(Set::ALL, Convention::Normal))
     }
 
     fn read(&self, text: &str) -> Result<Position> {
-        heaps::read(text)
+        Position::read(text)
     }
 
     fn write(&self, position: &Position) -> String {
-        heaps::write(position)
+        position.to_string()
     }
 
     fn theorem(&self, position: &Position, _: &Budget<'_>) -> Result<Verdict> {
@@ -70,91 +67,48 @@ impl Game for Nim {
 
     fn winning_moves(&self, position: &Position, _: &Budget<'_>) -> Result<Moves> {
         let sum = nim_sum(heaps::numbers(position));
-        let mut found = heaps::Found::default();
-        for (index, heap) in heaps::numbers(position).enumerate() {
-            let left = heap ^ &sum;
-            if left < *heap {
-                found.add(index, heap, [heap - left]);
-            }
-        }
-        Ok(found.moves())
+        Ok(moves_that_cancel(position, &sum))
     }
 
     fn after(&self, position: &Position, chosen: &Move) -> Result<Position> {
         heaps::after(position, chosen)
     }
 
-    fn explain(&self, position: &Position, _: &Budget<'_>) -> Result<Trace> {
-        readable(heaps::numbers(position))?;
-        let values: Vec<BigUint> = heaps::numbers(position).cloned().collect();
-        let mut trace = Trace::new("nim-title");
-        trace.steps.push(
-            Step::new("nim-heaps")
-                .arg("heaps", self.write(position))
-                .show(&binary(&values, None))
-                .line(8),
-        );
-        let sum = add_up(&mut trace, &values, 10);
-        finish(&mut trace, &values, &sum, 11);
-        Ok(trace)
+    fn explain(&self, position: &Position, budget: &Budget<'_>) -> Result<Trace> {
+        let moves = self.winning_moves(position, budget)?;
+        let mut argument = Argument::new("nim-title", position, Self::ABOUT.code)?;
+        let step = Step::new("nim-heaps").arg("heaps", self.write(position));
+        argument.push(step.show(&argument.binary(None)), "cin >> heap");
+        let sum = argument.add_up();
+        argument.answer("nim", &sum, &moves);
+        Ok(argument.finish())
     }
 
     fn judge(&self, input: &mut Input<'_>, output: &mut Output<'_>) -> Result<()> {
-        let heaps = FirstByBit::read(input)?;
-        output.line(&match heaps.winning_move() {
-            None => "Second".to_owned(),
-            Some((heap, amount)) => format!("First {heap} {amount}"),
-        })
+        let heaps = FirstByBit::read(input, |size| size)?;
+        output.line(&heaps.answer())
     }
 
     fn small() -> (&'static str, Vec<(Self, Vec<Position>)>) {
-        let mut positions = heaps::boxes(3, 7);
-        positions.extend(heaps::boxes(4, 3));
-        let what = "every position of 3 heaps up to 7 and of 4 heaps up to 3";
-        (what, vec![(Self, positions)])
+        let positions = [(0, 0), (1, 9), (2, 9), (3, 7), (4, 3)];
+        let positions = positions
+            .into_iter()
+            .flat_map(|(count, most)| heaps::boxes(count, most));
+        let what = "every position of up to 2 heaps up to 9, 3 up to 7 and 4 up to 3";
+        (what, vec![(Self, positions.collect())])
     }
 }
 
-/// The end of the argument, once the nim-sum is known: its top bit, each heap tried, the answer.
-/// `line` is the line of the code that asks whether the sum is 0; the search follows it.
-pub(super) fn finish(trace: &mut Trace, values: &[BigUint], sum: &BigUint, line: u32) {
-    let state = binary(values, Some(sum));
-    if *sum == BigUint::ZERO {
-        let step = Step::new("nim-second").show(&state).line(line);
-        trace.steps.push(step.mark_row(values.len(), Role::P));
-        return;
-    }
-    trace.steps.push(top_bit(values, sum).line(line));
-    let mut winning = Vec::new();
-    for (row, heap) in values.iter().enumerate() {
+/// The moves that change one heap by `sum`: those heaps that become smaller by it.
+pub(super) fn moves_that_cancel(position: &Position, sum: &BigUint) -> Moves {
+    let mut found = heaps::Found::default();
+    for (index, heap) in heaps::numbers(position).enumerate() {
         let left = heap ^ sum;
-        let (id, role) = if left < *heap {
-            winning.push((row, heap - &left));
-            ("nim-try-yes", Role::P)
-        } else {
-            ("nim-try-no", Role::Refused)
-        };
-        let step = Step::new(id)
-            .arg("heap", row + 1)
-            .arg("size", heap)
-            .arg("sum", sum)
-            .arg("left", left)
-            .show(&state);
-        trace.steps.push(step.mark_row(row, role).line(line + 3));
+        if left < *heap {
+            found.add(index, heap, std::iter::once(heap - left));
+        }
     }
-    if let Some((row, amount)) = winning.first() {
-        let mut after = values.to_vec();
-        after[*row] -= amount;
-        let step = Step::new("nim-first")
-            .arg("heap", row + 1)
-            .arg("amount", amount)
-            .arg("left", &after[*row])
-            .arg("moves", winning.len())
-            .show(&binary(&after, Some(&BigUint::ZERO)));
-        trace
-            .steps
-            .push(step.mark_row(*row, Role::Chosen).line(line + 4));
-    }
+    found.moves()
 }
 
 /// What a judge must remember of its heaps, however many they are: their nim-sum, and for each
@@ -167,37 +121,40 @@ pub(super) struct FirstByBit {
 }
 
 impl FirstByBit {
-    pub(super) fn new() -> Self {
-        Self {
+    /// Reads the number of heaps and the heaps; `value` is what is added of a heap.
+    pub(super) fn read(input: &mut Input<'_>, mut value: impl FnMut(u64) -> u64) -> Result<Self> {
+        let count = input.number(|| "the number of heaps".to_owned())?;
+        let mut heaps = Self {
             sum: 0,
             seen: 0,
             first: [(0, 0); 64],
-        }
-    }
-
-    fn read(input: &mut Input<'_>) -> Result<Self> {
-        let count = input.number(|| "the number of heaps".to_owned())?;
-        let mut heaps = Self::new();
+        };
         for heap in 1..=count {
-            heaps.add(heap, input.number(|| format!("heap {heap} of {count}"))?);
+            let size = input.number(|| format!("heap {heap} of {count}"))?;
+            heaps.add(heap, value(size));
         }
         Ok(heaps)
     }
 
     #[inline]
-    pub(super) fn add(&mut self, heap: u64, size: u64) {
-        self.sum ^= size;
-        let mut new = size & !self.seen;
-        self.seen |= size;
+    fn add(&mut self, heap: u64, value: u64) {
+        self.sum ^= value;
+        let mut new = value & !self.seen;
+        self.seen |= value;
         while new != 0 {
-            self.first[new.trailing_zeros() as usize] = (heap, size);
+            self.first[new.trailing_zeros() as usize] = (heap, value);
             new &= new - 1;
         }
     }
 
-    /// The first heap that can be made to bring the nim-sum to 0, and how many to take from it.
-    pub(super) fn winning_move(&self) -> Option<(u64, u64)> {
-        let (heap, size) = self.first[self.sum.checked_ilog2()? as usize];
-        Some((heap, size - (size ^ self.sum)))
+    /// `Second` where the sum is 0; else the first heap that has its top bit, and how much its
+    /// value falls to bring the sum to 0. Only where no heap has that bit (which a nim-sum does
+    /// not come to, but the sum of the misère form does) are both numbers 0.
+    pub(super) fn answer(&self) -> String {
+        let Some(top) = self.sum.checked_ilog2() else {
+            return "Second".to_owned();
+        };
+        let (heap, value) = self.first[top as usize];
+        format!("First {heap} {}", value.saturating_sub(value ^ self.sum))
     }
 }

@@ -1,13 +1,9 @@
 //! Parameters of a named game: `key=value` after its name, or in front of a position.
 
 use super::About;
-use crate::error::{Error, Result, Span};
-use crate::number::Natural;
+use crate::error::{Error, Result};
 use crate::rule::Parameter;
 use std::fmt;
-
-/// Digits of a parameter's value at most.
-const MOST_DIGITS: usize = 1000;
 
 /// Parameters that were given to a game, each a key that the game has, none twice.
 #[derive(Debug, Clone)]
@@ -66,8 +62,7 @@ impl Parameters {
         self.given.iter().find(|parameter| parameter.key == key)
     }
 
-    /// The value of `key` as a number from `least` to `most`, where it was given; else its
-    /// default, where it has one.
+    /// The value of `key`, from `least` to `most`, where it was given or has a default.
     ///
     /// # Errors
     /// Names the parameter that is out of this range.
@@ -85,6 +80,17 @@ impl Parameters {
             .at(parameter.at)),
         }
     }
+
+    /// As [`Parameters::number`], for a game that cannot do without.
+    ///
+    /// # Errors
+    /// Also where it was not given and has no default.
+    pub fn required(&self, key: &str, least: u64, most: u64) -> Result<u64> {
+        self.number(key, least, most)?.ok_or_else(|| {
+            Error::invalid(format!("{} needs {key}", self.about.name))
+                .hint(format!("write {key}=... in front of the position"))
+        })
+    }
 }
 
 impl fmt::Display for Parameters {
@@ -96,67 +102,5 @@ impl fmt::Display for Parameters {
             }
         }
         Ok(())
-    }
-}
-
-/// Takes `key=value` off the front of a position. The rest keeps its place in the text: what was
-/// taken off is blanked.
-pub(super) fn split_front(text: &str) -> Result<(Vec<Parameter>, String)> {
-    let mut found = Vec::new();
-    let mut end = 0;
-    loop {
-        let rest = &text[end..];
-        let start = end + (rest.len() - rest.trim_start().len());
-        let token = text[start..].split_whitespace().next().unwrap_or("");
-        let Some((key, value)) = token.split_once('=') else {
-            break;
-        };
-        if !key.starts_with(|c: char| c.is_ascii_alphabetic()) {
-            break;
-        }
-        let at = Span::new(start, start + token.len());
-        let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
-        if !digits || value.len() > MOST_DIGITS {
-            return Err(Error::syntax(
-                at,
-                format!("expected a whole number of at most {MOST_DIGITS} digits after {key}="),
-            ));
-        }
-        let value: Natural = value
-            .parse()
-            .map_err(|_| Error::syntax(at, "expected a whole number"))?;
-        found.push(Parameter {
-            key: key.to_owned(),
-            value,
-            at: at.into(),
-        });
-        end = at.end;
-    }
-    let mut rest = " ".repeat(end);
-    rest.push_str(&text[end..]);
-    Ok((found, rest))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn parameters_in_front_of_a_position_leave_the_rest_in_its_place() {
-        let (found, rest) = split_front(" N=3  K=1 (1,1)=2 (2,1)=1").unwrap();
-        let keys: Vec<_> = found
-            .iter()
-            .map(|p| (p.key.as_str(), p.at.0.unwrap().start))
-            .collect();
-        assert_eq!(keys, [("N", 1), ("K", 6)]);
-        assert_eq!(rest, "          (1,1)=2 (2,1)=1");
-    }
-
-    #[test]
-    fn a_parameter_without_a_number_is_an_error_at_its_place() {
-        let error = split_front("3 4 5").unwrap();
-        assert!(error.0.is_empty());
-        let error = split_front("N=3 K=x").unwrap_err();
-        assert_eq!(error.span(), Some(Span::new(4, 7)));
     }
 }

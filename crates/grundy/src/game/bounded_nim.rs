@@ -1,0 +1,156 @@
+#![doc = include_str!("bounded_nim.md")]
+
+use super::judge::{Input, Output};
+use super::nim::FirstByBit;
+use super::nim_sum::{Argument, nim_sum};
+use super::{About, Game, Parameters, Verdict, heaps};
+use crate::budget::Budget;
+use crate::error::Result;
+use crate::number::Natural;
+use crate::play::{Move, Moves, Value};
+use crate::rule::{Convention, Position, Rule, Ruleset, Set};
+use crate::trace::{Role, Step, Trace};
+use num_bigint::BigUint;
+
+/// Take from 1 to a limit from one heap; who cannot move loses.
+#[derive(Debug, Clone, Copy)]
+pub struct BoundedNim {
+    limit: u64,
+}
+
+impl BoundedNim {
+    fn amounts(self) -> Set {
+        Set::range(1, self.limit)
+    }
+
+    /// limit + 1
+    fn modulus(self) -> BigUint {
+        BigUint::from(self.limit) + 1u8
+    }
+
+    /// The values of the heaps.
+    fn values(self, position: &Position) -> Vec<BigUint> {
+        let modulus = self.modulus();
+        heaps::numbers(position)
+            .map(|heap| heap % &modulus)
+            .collect()
+    }
+}
+
+impl Ruleset for BoundedNim {
+    type Position = Position;
+
+    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+        heaps::options(&self.amounts(), position, visit);
+    }
+}
+
+impl Game for BoundedNim {
+    const ABOUT: About = About {
+        name: "bounded-nim",
+        title: "Bounded Nim",
+        topic: "Taking from heaps",
+        summary: "Take from 1 to `limit` stones from one heap; who cannot move loses",
+        page: include_str!("bounded_nim.md"),
+        theorem: "Bouton's theorem with values modulo limit + 1",
+        position: "heaps, as in `3 4 5`",
+        judge: Some(
+            "`n`, then n heaps below 2^64; prints `Second`, or `First i k`: take k from heap i, \
+             the first whose value can fall as it must",
+        ),
+        code: Some(include_str!("bounded_nim.cpp")),
+        parameters: &[("limit", "the most that a move may take", Some(3))],
+        misere: None,
+        related: &["nim", "powers-of-two"],
+    };
+
+    fn with(parameters: &Parameters) -> Result<Self> {
+        let limit = parameters.required("limit", 1, u64::MAX)?;
+        Ok(Self { limit })
+    }
+
+    fn rule(&self) -> Option<Rule> {
+        Some(heaps::rule(self.amounts(), Convention::Normal))
+    }
+
+    fn read(&self, text: &str) -> Result<Position> {
+        Position::read(text)
+    }
+
+    fn write(&self, position: &Position) -> String {
+        position.to_string()
+    }
+
+    fn theorem(&self, position: &Position, _: &Budget<'_>) -> Result<Verdict> {
+        let sum = nim_sum(&self.values(position));
+        Ok(Verdict {
+            outcome: heaps::next_player_wins(sum != BigUint::ZERO),
+            value: Some(Value::Number(Natural(sum))),
+        })
+    }
+
+    fn winning_moves(&self, position: &Position, _: &Budget<'_>) -> Result<Moves> {
+        let values = self.values(position);
+        let sum = nim_sum(&values);
+        let modulus = self.modulus();
+        let mut found = heaps::Found::default();
+        for (index, (heap, value)) in heaps::numbers(position).zip(&values).enumerate() {
+            let wanted = value ^ &sum;
+            if wanted == *value || wanted >= modulus {
+                continue;
+            }
+            // The one amount up to the limit that leads to the wanted value.
+            let amount = (value + &modulus - wanted) % &modulus;
+            if amount <= *heap {
+                found.add(index, heap, std::iter::once(amount));
+            }
+        }
+        Ok(found.moves())
+    }
+
+    fn after(&self, position: &Position, chosen: &Move) -> Result<Position> {
+        heaps::after(position, chosen)
+    }
+
+    fn explain(&self, position: &Position, budget: &Budget<'_>) -> Result<Trace> {
+        let moves = self.winning_moves(position, budget)?;
+        let mut argument = Argument::new("bounded-title", position, Self::ABOUT.code)?;
+        let modulus = self.modulus();
+        let step = Step::new("bounded-heaps")
+            .arg("heaps", self.write(position))
+            .arg("limit", self.limit)
+            .arg("modulus", &modulus);
+        argument.push(step.show(&argument.binary(None)), "cin >> value");
+        for (index, heap) in heaps::numbers(position).enumerate() {
+            let step = Step::new("value-of-heap")
+                .arg("heap", index + 1)
+                .arg("size", heap)
+                .arg("modulus", &modulus)
+                .arg("value", heap % &modulus)
+                .show(&argument.binary(None));
+            argument.push(step.mark_row(index, Role::Current), "value %=");
+        }
+        argument.evaluate(|heap| heap % &modulus);
+        let sum = argument.add_up();
+        argument.answer("value", &sum, &moves);
+        Ok(argument.finish())
+    }
+
+    fn judge(&self, input: &mut Input<'_>, output: &mut Output<'_>) -> Result<()> {
+        let modulus = self.limit.checked_add(1);
+        let value = |size| modulus.map_or(size, |modulus| size % modulus);
+        output.line(&FirstByBit::read(input, value)?.answer())
+    }
+
+    fn small() -> (&'static str, Vec<(Self, Vec<Position>)>) {
+        let games = (1..=4).map(|limit| {
+            let positions = [(0, 0), (1, 12), (2, 9), (3, 6)];
+            let positions = positions
+                .into_iter()
+                .flat_map(|(count, most)| heaps::boxes(count, most));
+            (Self { limit }, positions.collect())
+        });
+        let what = "limits 1 to 4: every position of 1 heap up to 12, 2 up to 9 and 3 up to 6";
+        (what, games.collect())
+    }
+}

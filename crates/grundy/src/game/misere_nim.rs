@@ -1,0 +1,132 @@
+#![doc = include_str!("misere_nim.md")]
+
+use super::judge::{Input, Output};
+use super::nim::{self, FirstByBit};
+use super::nim_sum::{Argument, nim_sum};
+use super::{About, Game, Parameters, Verdict, heaps};
+use crate::budget::Budget;
+use crate::error::Result;
+use crate::play::{Move, Moves};
+use crate::rule::{Convention, Position, Rule, Ruleset, Set};
+use crate::trace::{Step, Trace};
+use num_bigint::BigUint;
+
+/// Take any number of stones from one heap; who cannot move wins.
+#[derive(Debug, Clone, Copy)]
+pub struct MisereNim;
+
+/// The nim-sum, its last bit turned where at most one heap is larger than 1: the sum that a
+/// winning move brings to 0.
+fn turned_sum(position: &Position) -> BigUint {
+    nim_sum(heaps::numbers(position)) ^ BigUint::from(u8::from(large(position) <= 1))
+}
+
+/// How many heaps are larger than 1.
+fn large(position: &Position) -> usize {
+    heaps::numbers(position)
+        .filter(|heap| heap.bits() > 1)
+        .count()
+}
+
+impl Ruleset for MisereNim {
+    type Position = Position;
+
+    fn options(&self, position: &Position, visit: &mut dyn FnMut(Position)) {
+        heaps::options(&Set::ALL, position, visit);
+    }
+}
+
+impl Game for MisereNim {
+    const ABOUT: About = About {
+        name: "misere-nim",
+        title: "Misère Nim",
+        topic: "Taking from heaps",
+        summary: "Take any number of stones from one heap; who cannot move wins",
+        page: include_str!("misere_nim.md"),
+        theorem: "Bouton's theorem for misère play",
+        position: "heaps, as in `3 4 5`",
+        judge: Some(
+            "`n`, then n heaps below 2^64; prints `Second`, or `First i k`: take k from heap i; \
+             `First 0 0` where no stone is left and the player to move has won",
+        ),
+        code: Some(include_str!("misere_nim.cpp")),
+        parameters: &[],
+        misere: Some("misere-nim"),
+        related: &["nim"],
+    };
+
+    fn with(_: &Parameters) -> Result<Self> {
+        Ok(Self)
+    }
+
+    fn convention(&self) -> Convention {
+        Convention::Misere
+    }
+
+    fn rule(&self) -> Option<Rule> {
+        Some(heaps::rule(Set::ALL, Convention::Misere))
+    }
+
+    fn read(&self, text: &str) -> Result<Position> {
+        Position::read(text)
+    }
+
+    fn write(&self, position: &Position) -> String {
+        position.to_string()
+    }
+
+    fn theorem(&self, position: &Position, _: &Budget<'_>) -> Result<Verdict> {
+        Ok(Verdict {
+            outcome: heaps::next_player_wins(turned_sum(position) != BigUint::ZERO),
+            value: None,
+        })
+    }
+
+    fn winning_moves(&self, position: &Position, _: &Budget<'_>) -> Result<Moves> {
+        Ok(nim::moves_that_cancel(position, &turned_sum(position)))
+    }
+
+    fn after(&self, position: &Position, chosen: &Move) -> Result<Position> {
+        heaps::after(position, chosen)
+    }
+
+    fn explain(&self, position: &Position, budget: &Budget<'_>) -> Result<Trace> {
+        let moves = self.winning_moves(position, budget)?;
+        let mut argument = Argument::new("misere-title", position, Self::ABOUT.code)?;
+        let step = Step::new("misere-heaps").arg("heaps", self.write(position));
+        argument.push(step.show(&argument.binary(None)), "cin >> heap");
+        argument.add_up();
+        let sum = turned_sum(position);
+        let id = match large(position) {
+            0 => "misere-none-large",
+            1 => "misere-one-large",
+            _ => "misere-many-large",
+        };
+        let step = Step::new(id)
+            .arg("large", large(position))
+            .arg("sum", &sum)
+            .show(&argument.binary(Some(&sum)));
+        argument.push(step, "x ^= 1");
+        argument.answer("misere", &sum, &moves);
+        Ok(argument.finish())
+    }
+
+    fn judge(&self, input: &mut Input<'_>, output: &mut Output<'_>) -> Result<()> {
+        let mut large = 0u64;
+        let mut heaps = FirstByBit::read(input, |size| {
+            large += u64::from(size > 1);
+            size
+        })?;
+        heaps.sum ^= u64::from(large <= 1);
+        output.line(&heaps.answer())
+    }
+
+    fn small() -> (&'static str, Vec<(Self, Vec<Position>)>) {
+        let positions = [(0, 0), (1, 9), (2, 7), (3, 5), (4, 4)];
+        let positions = positions
+            .into_iter()
+            .flat_map(|(count, most)| heaps::boxes(count, most));
+        let what = "every position of 1 heap up to 9, 2 up to 7, 3 up to 5 and 4 up to 4";
+        (what, vec![(Self, positions.collect())])
+    }
+}
