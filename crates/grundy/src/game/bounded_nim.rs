@@ -3,7 +3,7 @@
 use super::judge::{Input, Output};
 use super::nim::FirstByBit;
 use super::nim_sum::{Argument, nim_sum};
-use super::{About, Game, Parameters, Verdict, heaps};
+use super::{About, Game, Parameters, Small, Verdict, heaps};
 use crate::budget::Budget;
 use crate::error::Result;
 use crate::number::Natural;
@@ -142,7 +142,7 @@ impl Game for BoundedNim {
         output.line(&FirstByBit::read(input, value)?.answer())
     }
 
-    fn small() -> (&'static str, Vec<(Self, Vec<Position>)>) {
+    fn small() -> Small<Self> {
         let games = (1..=4).map(|limit| {
             let positions = [(0, 0), (1, 12), (2, 9), (3, 6)];
             let positions = positions
@@ -150,7 +150,9 @@ impl Game for BoundedNim {
                 .flat_map(|(count, most)| heaps::boxes(count, most));
             (Self { limit }, positions.collect())
         });
-        let what = "limits 1 to 4: every position of 1 heap up to 12, 2 up to 9 and 3 up to 6";
-        (what, games.collect())
+        Small {
+            words: "limits 1 to 4: every position of 1 heap up to 12, 2 up to 9 and 3 up to 6",
+            cases: games.collect(),
+        }
     }
 }

@@ -25,7 +25,7 @@ impl Entry {
             about: &G::ABOUT,
             make: |parameters| Ok(Box::new(G::with(parameters)?)),
             check: oracle::check::<G>,
-            checked: || G::small().0,
+            checked: || G::small().words,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::judge::{Input, Output};
 use super::nim::{self, FirstByBit};
 use super::nim_sum::{Argument, nim_sum};
-use super::{About, Game, Parameters, Verdict, heaps};
+use super::{About, Game, Parameters, Small, Verdict, heaps};
 use crate::budget::Budget;
 use crate::error::Result;
 use crate::play::{Move, Moves};
@@ -121,12 +121,14 @@ impl Game for MisereNim {
         output.line(&heaps.answer())
     }
 
-    fn small() -> (&'static str, Vec<(Self, Vec<Position>)>) {
+    fn small() -> Small<Self> {
         let positions = [(0, 0), (1, 9), (2, 7), (3, 5), (4, 4)];
         let positions = positions
             .into_iter()
             .flat_map(|(count, most)| heaps::boxes(count, most));
-        let what = "every position of 1 heap up to 9, 2 up to 7, 3 up to 5 and 4 up to 4";
-        (what, vec![(Self, positions.collect())])
+        Small {
+            words: "every position of 1 heap up to 9, 2 up to 7, 3 up to 5 and 4 up to 4",
+            cases: vec![(Self, positions.collect())],
+        }
     }
 }

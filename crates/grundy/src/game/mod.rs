@@ -147,7 +147,15 @@ pub trait Game: Ruleset + Sized + Send + Sync + 'static {
         )))
     }
 
-    /// The games and positions on which the oracle test compares theorem and rules, and in words
-    /// which they are. Small enough for a plain search of each.
-    fn small() -> (&'static str, Vec<(Self, Vec<Self::Position>)>);
+    /// Where the oracle test compares theorem and rules.
+    fn small() -> Small<Self>;
+}
+
+/// Games and positions that are small enough for a plain search of each.
+#[derive(Debug, Clone)]
+pub struct Small<G: Ruleset> {
+    /// Which they are, in words.
+    pub words: &'static str,
+    /// The positions of each game.
+    pub cases: Vec<(G, Vec<G::Position>)>,
 }

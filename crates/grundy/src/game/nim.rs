@@ -2,7 +2,7 @@
 
 use super::judge::{Input, Output};
 use super::nim_sum::{Argument, nim_sum};
-use super::{About, Game, Parameters, Verdict, heaps};
+use super::{About, Game, Parameters, Small, Verdict, heaps};
 use crate::budget::Budget;
 use crate::error::Result;
 use crate::number::Natural;
@@ -89,13 +89,15 @@ impl Game for Nim {
         output.line(&heaps.answer())
     }
 
-    fn small() -> (&'static str, Vec<(Self, Vec<Position>)>) {
+    fn small() -> Small<Self> {
         let positions = [(0, 0), (1, 9), (2, 9), (3, 7), (4, 3)];
         let positions = positions
             .into_iter()
             .flat_map(|(count, most)| heaps::boxes(count, most));
-        let what = "every position of up to 2 heaps up to 9, 3 up to 7 and 4 up to 3";
-        (what, vec![(Self, positions.collect())])
+        Small {
+            words: "every position of up to 2 heaps up to 9, 3 up to 7 and 4 up to 3",
+            cases: vec![(Self, positions.collect())],
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use std::fmt::Debug;
 /// outcome, value, and the winning moves. Says how many positions that were.
 pub(super) fn check<G: Game>(budget: &Budget<'_>) -> Result<u64> {
     let mut compared = 0;
-    for (game, positions) in &G::small().1 {
+    for (game, positions) in &G::small().cases {
         let mut outcomes = HashMap::new();
         for position in positions {
             check_position(game, position, &mut outcomes, budget).map_err(|error| {

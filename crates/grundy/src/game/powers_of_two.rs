@@ -2,7 +2,7 @@
 
 use super::judge::{Input, Output};
 use super::nim_sum::{Argument, nim_sum};
-use super::{About, Game, Parameters, Verdict, heaps};
+use super::{About, Game, Parameters, Small, Verdict, heaps};
 use crate::budget::Budget;
 use crate::error::Result;
 use crate::number::Natural;
@@ -188,7 +188,7 @@ impl Game for PowersOfTwo {
         Ok(())
     }
 
-    fn small() -> (&'static str, Vec<(Self, Vec<Position>)>) {
+    fn small() -> Small<Self> {
         let games = [None, Some(0), Some(1), Some(2), Some(3)].map(|max_exponent| {
             let positions = [(0, 0), (1, 40), (2, 9), (3, 5)];
             let positions = positions
@@ -196,8 +196,10 @@ impl Game for PowersOfTwo {
                 .flat_map(|(count, most)| heaps::boxes(count, most));
             (Self { max_exponent }, positions.collect())
         });
-        let what = "no largest exponent, and 0 to 3: every position of 1 heap up to 40, \
-                    2 up to 9 and 3 up to 5";
-        (what, games.to_vec())
+        Small {
+            words: "no largest exponent, and 0 to 3: every position of 1 heap up to 40, \
+                    2 up to 9 and 3 up to 5",
+            cases: games.to_vec(),
+        }
     }
 }
