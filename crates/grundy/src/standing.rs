@@ -87,3 +87,25 @@ pub enum StandingReport {
         reason: String,
     },
 }
+
+impl Standing {
+    /// The standing as the JSON door shows it.
+    #[must_use]
+    pub fn report(&self) -> StandingReport {
+        match self {
+            Standing::Proved(proof) => StandingReport::Proved {
+                theorem: proof.theorem().to_owned(),
+                certificate: proof.certificate().cloned(),
+            },
+            Standing::Checked { to } => StandingReport::Checked { to: *to },
+            Standing::Refuted { at, rules, formula } => StandingReport::Refuted {
+                at: *at,
+                rules: rules.clone(),
+                formula: formula.clone(),
+            },
+            Standing::Unknown { reason } => StandingReport::Unknown {
+                reason: reason.clone(),
+            },
+        }
+    }
+}

@@ -2,7 +2,28 @@
 //!
 //! [`prove()`] writes a certificate for a law that was found and gives it to the checker
 //! ([`verify()`]), which recomputes its conditions by code of its own, sharing nothing with the
-//! engines. Only the checker makes a [`Proof`] of a law; the theorems of the catalogue have theirs by name.
+//! engines. Only the checker makes a [`Proof`] of a law; the theorems of the catalogue have theirs
+//! by name.
+//!
+//! The theorems, each with its statement and proof at the head of its file in `checker/`:
+//!
+//! | name | rules | law |
+//! |---|---|---|
+//! | `window-repetition` | finite subtraction sets | ultimately periodic |
+//! | `residue-induction` | any subtraction set whose residues are known | ultimately periodic |
+//! | `guy-smith` | finite take-and-break codes | ultimately periodic |
+//! | `shifted-state` | all amounts but finitely many, or such a set times d | arithmetic-periodic |
+//! | `not-ultimately-periodic` | sets with a multiple of every number | none with saltus 0 |
+//!
+//! All but the last hold in misère play too, for outcomes, where no move splits a heap.
+
+mod certificate;
+mod checker;
+mod prove;
+
+pub use certificate::canonical;
+pub use checker::{Verified, verify};
+pub use prove::{NotProved, prove, prove_aperiodic};
 
 use serde_json::Value;
 
@@ -35,3 +56,6 @@ impl Proof {
         self.certificate.as_ref()
     }
 }
+
+#[cfg(test)]
+mod tests;

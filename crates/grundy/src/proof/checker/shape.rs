@@ -1,0 +1,150 @@
+//! What a rule's text says of its set of amounts, beyond membership of one amount.
+
+use crate::rule::code::{Code, Digit};
+use crate::rule::{HeapRule, Set};
+use std::borrow::Cow;
+
+/// The largest finite set that is written out, and the largest exception that is looked at.
+pub(in crate::proof) const MOST_MEMBERS: u64 = 1 << 20;
+
+/// The largest last digit of a code made from `take ... then split`.
+const MOST_DIGITS: u64 = 1 << 16;
+
+/// The rule as a subtraction set: an amount of the set may be taken from any heap that has it,
+/// and no move splits a heap. A code is one where each digit is 0, or 3 (take, whether or not
+/// anything stays).
+pub(in crate::proof) fn subtraction_set(rule: &HeapRule) -> Option<Cow<'_, Set>> {
+    match rule {
+        HeapRule::Take(take) => (!take.split && take.amounts.is_subtraction_set())
+            .then_some(Cow::Borrowed(&take.amounts)),
+        HeapRule::Code(code) => {
+            let mut digits = code.digits.iter().chain(&code.tail);
+            if code.whole != Digit(0) || !digits.all(|digit| matches!(digit.0, 0 | 3)) {
+                return None;
+            }
+            let amounts = |digits: &[Digit], after: u64| -> Vec<u64> {
+                (after + 1..)
+                    .zip(digits)
+                    .filter(|(_, digit)| digit.0 == 3)
+                    .map(|(amount, _)| amount)
+                    .collect()
+            };
+            let mut parts = Vec::new();
+            let finite = amounts(&code.digits, 0);
+            if !finite.is_empty() {
+                parts.push(Set::Finite(finite));
+            }
+            let step = code.tail.len() as u64;
+            for first in amounts(&code.tail, code.digits.len() as u64) {
+                parts.push(Set::Progression { first, step });
+            }
+            match parts.len() {
+                0 => None,
+                1 => parts.pop().map(Cow::Owned),
+                _ => Some(Cow::Owned(Set::Union(parts))),
+            }
+        }
+    }
+}
+
+/// The rule as a finite code, without its trailing zeros. `take ... then split` of a finite set
+/// has the digit 7 at each amount: none, one or two heaps may stay.
+pub(in crate::proof) fn finite_code(rule: &HeapRule) -> Option<Code> {
+    let mut code = match rule {
+        HeapRule::Code(code) => code.clone(),
+        HeapRule::Take(take) => {
+            let members = finite_members(&take.amounts)?;
+            let last = *members.last()?;
+            if last > MOST_DIGITS {
+                return None;
+            }
+            let digit = Digit(if take.split { 7 } else { 3 });
+            let mut digits = vec![Digit(0); last as usize];
+            for member in members {
+                *digits.get_mut(member.checked_sub(1)? as usize)? = digit;
+            }
+            Code {
+                whole: Digit(0),
+                digits,
+                tail: Vec::new(),
+            }
+        }
+    };
+    if code.tail.iter().any(|digit| *digit != Digit(0)) {
+        return None;
+    }
+    code.tail.clear();
+    while code.digits.last() == Some(&Digit(0)) {
+        code.digits.pop();
+    }
+    Some(code)
+}
+
+/// The members of a finite subtraction set, ascending; `None` where it is infinite, or has more
+/// than [`MOST_MEMBERS`] members.
+pub(in crate::proof) fn finite_members(set: &Set) -> Option<Vec<u64>> {
+    match set {
+        Set::Finite(members) => Some(members.clone()),
+        Set::Range { from, to: Some(to) } => {
+            (to.checked_sub(*from)? < MOST_MEMBERS).then(|| (*from..=*to).collect())
+        }
+        Set::Powers {
+            base,
+            most: Some(most),
+        } => std::iter::successors(Some(1u64), |power| power.checked_mul(*base))
+            .map(Some)
+            .chain(std::iter::once(None))
+            .take(*most as usize + 1)
+            .collect(),
+        Set::Union(parts) => {
+            let mut all = Vec::new();
+            for part in parts {
+                all.extend(finite_members(part)?);
+            }
+            all.sort_unstable();
+            all.dedup();
+            (all.len() as u64 <= MOST_MEMBERS).then_some(all)
+        }
+        Set::AllExcept(inner) => exceptions(inner),
+        _ => None,
+    }
+}
+
+/// The positive numbers that are not in a cofinite subtraction set, ascending; `None` where
+/// there are infinitely many of them, or one above [`MOST_MEMBERS`].
+pub(in crate::proof) fn exceptions(set: &Set) -> Option<Vec<u64>> {
+    match set {
+        Set::Range { from, to: None }
+        | Set::Progression {
+            first: from,
+            step: 1,
+        } => (*from <= MOST_MEMBERS).then(|| (1..*from).collect()),
+        Set::AllExcept(inner) => {
+            finite_members(inner).filter(|m| m.last().is_none_or(|last| *last <= MOST_MEMBERS))
+        }
+        Set::Union(parts) => {
+            let candidates = parts.iter().find_map(exceptions)?;
+            Some(
+                candidates
+                    .into_iter()
+                    .filter(|amount| !set.contains(*amount, u64::MAX))
+                    .collect(),
+            )
+        }
+        _ => None,
+    }
+}
+
+/// The set as d times a cofinite set: the d, and what the cofinite set leaves out.
+pub(in crate::proof) fn scaled_exceptions(set: &Set) -> Option<(u64, Vec<u64>)> {
+    if let Some(exceptions) = exceptions(set) {
+        return Some((1, exceptions));
+    }
+    match set {
+        Set::Progression { first, step } if *step > 0 && first % step == 0 => {
+            let least = first / step;
+            (least <= MOST_MEMBERS).then(|| (*step, (1..least).collect()))
+        }
+        _ => None,
+    }
+}
