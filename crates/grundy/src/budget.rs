@@ -38,8 +38,8 @@ impl Default for Budget<'_> {
 }
 
 impl<'a> Budget<'a> {
-    /// At most `steps` steps; a step is about one option looked at, or one machine word of a
-    /// bit-parallel engine.
+    /// At most `steps` steps; a step is about one option looked at, or one vector of 32 bytes of
+    /// a bit-parallel engine.
     #[must_use]
     pub fn with_steps(mut self, steps: u64) -> Self {
         self.steps = steps;

@@ -5,10 +5,14 @@
 //! goes on where it stopped. In misère play the list holds outcomes: 0 for a P-position, 1 for
 //! an N-position. Every engine agrees with [`reference`].
 
+mod amounts;
+mod lanes;
 mod plain;
 mod plan;
 pub mod reference;
 pub mod search;
+mod sieve;
+mod window;
 
 pub use plan::{Kind, Plan, choose, start};
 
@@ -28,6 +32,12 @@ pub trait Engine {
     /// # Errors
     /// When the tables for `length` would not fit the budget's memory; nothing is computed then.
     fn extend(&mut self, length: u64, meter: &mut Meter<'_>) -> Result<Option<Halt>>;
+
+    /// Asks for at least the first `values` values to be kept, where an engine that needs only a
+    /// window would keep fewer.
+    fn keep(&mut self, values: u64) {
+        let _ = values;
+    }
 
     /// g(0), g(1), ... as far as they are kept.
     fn values(&self) -> &[u32];

@@ -5,6 +5,7 @@ use super::Engine;
 use crate::budget::{Halt, Meter};
 use crate::error::Result;
 use crate::rule::{Convention, HeapRule};
+use std::ops::ControlFlow;
 
 /// How often progress is reported, in values.
 const REPORT_EVERY: u64 = 1 << 12;
@@ -30,25 +31,36 @@ impl Plain {
         }
     }
 
-    fn step(&mut self, n: u64) -> (u32, u64) {
+    fn step(&mut self, n: u64, meter: &mut Meter<'_>) -> std::result::Result<u32, Halt> {
         let (stamp, values, seen) = (n + 1, &self.values, &mut self.seen);
-        let mut options = 0;
-        self.rule.options(n, &mut |heaps| {
-            options += 1;
-            let value = heaps
-                .iter()
-                .fold(0, |sum, &heap| sum ^ values[heap as usize]) as usize;
+        let mut spent = meter.spend(1);
+        let mut moves = false;
+        let _broken_off = self.rule.moves(n, &mut |_, heaps| {
+            moves = true;
+            // In misère play the empty sum is not 0 but the outcome of an empty heap; a rule
+            // that does not split leaves one heap at most.
+            let value = match heaps {
+                [] => values[0],
+                heaps => heaps
+                    .iter()
+                    .fold(0, |sum, &heap| sum ^ values[heap as usize]),
+            } as usize;
             if value >= seen.len() {
                 seen.resize(value + 1, 0);
             }
             seen[value] = stamp;
+            spent = meter.spend(1);
+            match spent {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
         });
-        let value = match self.convention {
-            Convention::Misere if options == 0 => 1,
+        spent?;
+        Ok(match self.convention {
+            Convention::Misere if !moves => 1,
             Convention::Misere => u32::from(seen.first() == Some(&stamp)),
             Convention::Normal => seen.iter().take_while(|&&at| at == stamp).count() as u32,
-        };
-        (value, options)
+        })
     }
 }
 
@@ -60,11 +72,10 @@ impl Engine for Plain {
         super::reserve(length, 4 + 8 * stamps, meter)?;
         while (self.values.len() as u64) < length {
             let n = self.values.len() as u64;
-            let (value, options) = self.step(n);
-            if let Err(halt) = meter.spend(options + 1) {
-                return Ok(Some(halt));
+            match self.step(n, meter) {
+                Ok(value) => self.values.push(value),
+                Err(halt) => return Ok(Some(halt)),
             }
-            self.values.push(value);
             if n.is_multiple_of(REPORT_EVERY) {
                 meter.report(n, Some(length));
             }

@@ -6,8 +6,10 @@
 use super::Engine;
 use super::plain::Plain;
 use super::reference::Reference;
+use super::sieve::Sieve;
+use super::window::window;
 use crate::error::{Error, ErrorKind, Result};
-use crate::rule::{Convention, HeapRule};
+use crate::rule::{Convention, HeapRule, Set};
 use std::fmt;
 use std::str::FromStr;
 
@@ -15,6 +17,11 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Kind {
+    /// A window of one-hot lanes, for finite subtraction sets.
+    Window,
+    /// One-hot lanes over all of the past, or counts over the complement, for any subtraction
+    /// set.
+    Sieve,
     /// Mex over remembered values, one option at a time.
     Plain,
     /// The oracle: the rule's own move generator and plain mex.
@@ -23,12 +30,14 @@ pub enum Kind {
 
 impl Kind {
     /// Every engine, the fastest first.
-    pub const ALL: [Kind; 2] = [Kind::Plain, Kind::Reference];
+    pub const ALL: [Kind; 4] = [Kind::Window, Kind::Sieve, Kind::Plain, Kind::Reference];
 
     /// The name that `--engine` takes.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
+            Kind::Window => "window",
+            Kind::Sieve => "sieve",
             Kind::Plain => "plain",
             Kind::Reference => "reference",
         }
@@ -37,14 +46,36 @@ impl Kind {
     /// Whether this engine can compute `rule`.
     #[must_use]
     pub fn fits(self, rule: &HeapRule, convention: Convention) -> bool {
+        self.build(rule, convention).is_some()
+    }
+
+    /// The engine with nothing computed yet, where it fits. Nothing is allocated for values.
+    fn build(self, rule: &HeapRule, convention: Convention) -> Option<Box<dyn Engine>> {
         match self {
-            Kind::Plain => convention == Convention::Normal || !rule.splits(),
-            Kind::Reference => true,
+            Kind::Window => {
+                let set = subtraction_set(rule)?;
+                Some(window(set, set.largest()?, convention))
+            }
+            Kind::Sieve => {
+                let set = subtraction_set(rule)?;
+                Some(Box::new(Sieve::new(set.clone(), convention)))
+            }
+            Kind::Plain => (convention == Convention::Normal || !rule.splits())
+                .then(|| Box::new(Plain::new(rule.clone(), convention)) as Box<dyn Engine>),
+            Kind::Reference => Some(Box::new(Reference::new(rule.clone(), convention))),
         }
     }
 
     fn reason(self) -> &'static str {
         match self {
+            Kind::Window => {
+                "the amounts are finitely many, so the values depend on a window of the last \
+                 values only, and a window that repeats proves a period"
+            }
+            Kind::Sieve => {
+                "the same amounts may be taken from every heap, but they are infinitely many or \
+                 too large for a window"
+            }
             Kind::Plain => "the values of smaller heaps are remembered",
             Kind::Reference => {
                 "in misère play a move that leaves two heaps must be judged for both together, \
@@ -55,6 +86,14 @@ impl Kind {
 
     fn cost(self) -> &'static str {
         match self {
+            Kind::Window => {
+                "about |S| / 16 steps for each heap until the window of the largest amount \
+                 repeats, then none"
+            }
+            Kind::Sieve => {
+                "about |S| / 32 steps for each heap where S has at most half of the smaller \
+                 amounts, else as many as amounts are missing"
+            }
             Kind::Plain => "O(moves) steps for each heap, four bytes of memory a heap",
             Kind::Reference => "as many steps as positions have moves",
         }
@@ -95,12 +134,17 @@ pub struct Plan {
     pub cost: String,
 }
 
+/// The largest amount for which a window is chosen: with a larger one, most lists that are asked
+/// for end before the window is full.
+const WIDEST: u64 = 1 << 24;
+
 /// Picks the engine for the shape of `rule`. Costs no computation of values.
 #[must_use]
 pub fn choose(rule: &HeapRule, convention: Convention) -> Plan {
+    let wide = subtraction_set(rule).and_then(Set::largest) > Some(WIDEST);
     let engine = Kind::ALL
         .into_iter()
-        .find(|kind| kind.fits(rule, convention))
+        .find(|kind| kind.fits(rule, convention) && !(wide && *kind == Kind::Window))
         .unwrap_or(Kind::Reference);
     Plan {
         engine,
@@ -119,19 +163,24 @@ pub fn start(
     wanted: Option<Kind>,
 ) -> Result<Box<dyn Engine>> {
     let kind = wanted.unwrap_or_else(|| choose(rule, convention).engine);
-    if !kind.fits(rule, convention) {
+    kind.build(rule, convention).ok_or_else(|| {
         let fitting: Vec<&str> = Kind::ALL
             .into_iter()
             .filter(|kind| kind.fits(rule, convention))
             .map(Kind::name)
             .collect();
-        return Err(
-            Error::unsupported(format!("the engine {kind} does not fit this rule"))
-                .hint(format!("these do: {}", fitting.join(", "))),
-        );
-    }
-    Ok(match kind {
-        Kind::Plain => Box::new(Plain::new(rule.clone(), convention)),
-        Kind::Reference => Box::new(Reference::new(rule.clone(), convention)),
+        Error::unsupported(format!("the engine {kind} does not fit this rule"))
+            .hint(format!("these do: {}", fitting.join(", ")))
     })
+}
+
+/// The set of a game in which the same amounts may be taken from every heap, and nothing else
+/// is done.
+fn subtraction_set(rule: &HeapRule) -> Option<&Set> {
+    match rule {
+        HeapRule::Take(take) if !take.split && take.amounts.is_subtraction_set() => {
+            Some(&take.amounts)
+        }
+        _ => None,
+    }
 }
