@@ -34,3 +34,12 @@ pub use budget::Budget;
 pub use error::{Error, Result};
 pub use rule::Rule;
 pub use standing::Standing;
+
+/// Pages of the repository whose Rust examples are compiled and run with the doc tests.
+#[cfg(doctest)]
+mod pages {
+    #[doc = include_str!("../../../CONTRIBUTING.md")]
+    struct Contributing;
+    #[doc = include_str!("../../../README.md")]
+    struct Readme;
+}

@@ -1,6 +1,6 @@
 //! The registry: from a name to a game, its type forgotten.
 
-use super::{About, ENTRIES, Game, Parameters, judge, oracle};
+use super::{About, ENTRIES, Game, Parameters, check_against_rules, judge};
 use crate::budget::Budget;
 use crate::error::{Error, ErrorKind, Result};
 use crate::play::Analysis;
@@ -24,7 +24,7 @@ impl Entry {
         Self {
             about: &G::ABOUT,
             make: |parameters| Ok(Box::new(G::with(parameters)?)),
-            check: oracle::check::<G>,
+            check: check_against_rules::<G>,
             checked: || G::small().words,
         }
     }

@@ -19,6 +19,7 @@ pub use bounded_nim::BoundedNim;
 pub use entry::{Entry, Named, resolve};
 pub use misere_nim::MisereNim;
 pub use nim::Nim;
+pub use oracle::check_against_rules;
 pub use parameters::Parameters;
 pub use powers_of_two::PowersOfTwo;
 

@@ -11,8 +11,11 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
 
 /// Compares what `G` says of each of its small positions with a plain search over its moves:
-/// outcome, value, and the winning moves. Says how many positions that were.
-pub(super) fn check<G: Game>(budget: &Budget<'_>) -> Result<u64> {
+/// outcome, value, and the winning moves. Says how many positions that were. Costs seconds.
+///
+/// # Errors
+/// The first disagreement, with its position, or a budget that ran out.
+pub fn check_against_rules<G: Game>(budget: &Budget<'_>) -> Result<u64> {
     let mut compared = 0;
     for (game, positions) in &G::small().cases {
         let mut outcomes = HashMap::new();
