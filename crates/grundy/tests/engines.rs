@@ -158,6 +158,16 @@ fn engines_agree_with_the_oracle_on_codes() {
 }
 
 #[test]
+fn sparse_space_gives_the_values_of_all_pairs() {
+    // With parity (0.106, odd digits; 0.104), without, and where there is none worth using.
+    for text in [
+        "0.16", "0.106", "0.104", "0.354", "0.454", "0.07", "0.77", "0.7", "4.0", "0.007",
+    ] {
+        agree(&rule(text), 1500);
+    }
+}
+
+#[test]
 fn an_engine_that_does_not_fit_is_refused_with_those_that_do() {
     let error = start(&rule("0.77"), Convention::Normal, Some(Kind::Window))
         .err()

@@ -6,6 +6,7 @@
 //! an N-position. Every engine agrees with [`reference`].
 
 mod amounts;
+mod breaking;
 mod lanes;
 mod plain;
 mod plan;

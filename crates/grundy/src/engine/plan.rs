@@ -4,6 +4,7 @@
 //! [`Kind::ALL`] that does is the fastest.
 
 use super::Engine;
+use super::breaking::Breaking;
 use super::plain::Plain;
 use super::reference::Reference;
 use super::sieve::Sieve;
@@ -22,6 +23,8 @@ pub enum Kind {
     /// One-hot lanes over all of the past, or counts over the complement, for any subtraction
     /// set.
     Sieve,
+    /// Sparse space or sets of nim-sums, for take-and-break codes.
+    Breaking,
     /// Mex over remembered values, one option at a time.
     Plain,
     /// The oracle: the rule's own move generator and plain mex.
@@ -30,7 +33,13 @@ pub enum Kind {
 
 impl Kind {
     /// Every engine, the fastest first.
-    pub const ALL: [Kind; 4] = [Kind::Window, Kind::Sieve, Kind::Plain, Kind::Reference];
+    pub const ALL: [Kind; 5] = [
+        Kind::Window,
+        Kind::Sieve,
+        Kind::Breaking,
+        Kind::Plain,
+        Kind::Reference,
+    ];
 
     /// The name that `--engine` takes.
     #[must_use]
@@ -38,6 +47,7 @@ impl Kind {
         match self {
             Kind::Window => "window",
             Kind::Sieve => "sieve",
+            Kind::Breaking => "breaking",
             Kind::Plain => "plain",
             Kind::Reference => "reference",
         }
@@ -60,6 +70,10 @@ impl Kind {
                 let set = subtraction_set(rule)?;
                 Some(Box::new(Sieve::new(set.clone(), convention)))
             }
+            Kind::Breaking => match (rule, convention) {
+                (HeapRule::Code(code), Convention::Normal) => Some(Box::new(Breaking::new(code))),
+                _ => None,
+            },
             Kind::Plain => (convention == Convention::Normal || !rule.splits())
                 .then(|| Box::new(Plain::new(rule.clone(), convention)) as Box<dyn Engine>),
             Kind::Reference => Some(Box::new(Reference::new(rule.clone(), convention))),
@@ -75,6 +89,10 @@ impl Kind {
             Kind::Sieve => {
                 "the same amounts may be taken from every heap, but they are infinitely many or \
                  too large for a window"
+            }
+            Kind::Breaking => {
+                "a move may break a heap; pairs with a rare value are enumerated where a sparse \
+                 space is found, and sets of nim-sums are kept where more than two heaps are left"
             }
             Kind::Plain => "the values of smaller heaps are remembered",
             Kind::Reference => {
@@ -93,6 +111,10 @@ impl Kind {
             Kind::Sieve => {
                 "about |S| / 32 steps for each heap where S has at most half of the smaller \
                  amounts, else as many as amounts are missing"
+            }
+            Kind::Breaking => {
+                "O(rare places) steps for the heap n in a sparse space, O(n) without one, and \
+                 O(n · largest value / 64) with memory to match for three heaps or more"
             }
             Kind::Plain => "O(moves) steps for each heap, four bytes of memory a heap",
             Kind::Reference => "as many steps as positions have moves",
