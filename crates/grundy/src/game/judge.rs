@@ -38,6 +38,12 @@ impl<'a> Input<'a> {
         }
     }
 
+    /// The line of the token that was read last, from 1.
+    #[must_use]
+    pub fn line(&self) -> u64 {
+        self.line
+    }
+
     /// The next number, below 2^64 and of at most 24 digits; `what` says what it is, as in
     /// "heap 3 of 5".
     ///

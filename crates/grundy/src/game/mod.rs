@@ -14,6 +14,7 @@ mod nim_sum;
 mod oracle;
 mod parameters;
 mod powers_of_two;
+pub mod triangular_grid;
 
 pub use bounded_nim::BoundedNim;
 pub use entry::{Entry, Named, resolve};
@@ -22,6 +23,7 @@ pub use nim::Nim;
 pub use oracle::check_against_rules;
 pub use parameters::Parameters;
 pub use powers_of_two::PowersOfTwo;
+pub use triangular_grid::TriangularGrid;
 
 use crate::budget::Budget;
 use crate::error::{Error, Result};
@@ -36,6 +38,7 @@ pub static ENTRIES: &[Entry] = &[
     Entry::of::<MisereNim>(),
     Entry::of::<BoundedNim>(),
     Entry::of::<PowersOfTwo>(),
+    Entry::of::<TriangularGrid>(),
 ];
 
 /// What the catalogue says of a game, in plain text (Markdown).
