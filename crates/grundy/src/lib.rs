@@ -25,6 +25,7 @@ pub mod law;
 pub mod nimber;
 pub mod number;
 pub mod play;
+mod primes;
 pub mod proof;
 pub mod rule;
 pub mod standing;

@@ -5,9 +5,12 @@
 //! given, and at least half of the values had no part in stating it. It is still a conjecture:
 //! only [`crate::proof`] makes it more.
 
+use super::grammar::{Tree, Unary};
 use super::repetition::tail;
+use super::search::{Fit, Goal, Grammar, smallest};
 use super::{Law, Periodic};
-use crate::rule::{Convention, HeapRule, Set};
+use crate::primes::Primes;
+use crate::rule::{Convention, HeapRule};
 
 /// What [`find`] found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,9 +33,12 @@ pub struct Findings {
 /// Whenever the values are ultimately periodic the law is [`Law::Periodic`] with the least period
 /// and the least preperiod, whatever formula there may be beside it. Nothing is accepted on less
 /// evidence than this: the comparisons that confirm a period are at least 8 more than the values
-/// that state it, preperiod included.
+/// that state it, preperiod included; a formula is chosen by the first half of the values and
+/// agrees with the second, there are at least 16 values and 8 for each node of its tree, and the
+/// values change at least twice for each node.
 ///
-/// Costs O(N) time and about 2·N bytes beside the values.
+/// Costs O(N) time and about 2·N bytes beside the values; where no period is found, the search
+/// for a formula adds some hundred thousand formulas at a sample of places.
 #[must_use]
 pub fn find(rule: &HeapRule, convention: Convention, values: &[u32]) -> Findings {
     let count = values.len();
@@ -45,12 +51,77 @@ pub fn find(rule: &HeapRule, convention: Convention, values: &[u32]) -> Findings
     {
         return accepted(law, count);
     }
+    closed(convention, values)
+}
+
+/// The largest prime that a formula is tried with; beyond it prime functions are not looked at.
+const LARGEST_PRIME: u32 = 1 << 24;
+
+fn closed(convention: Convention, values: &[u32]) -> Findings {
+    let count = values.len();
+    let outcomes = convention == Convention::Misere;
+    let goal = Goal {
+        values,
+        outcomes,
+        total: false,
+    };
+    let changes = goal.changes();
+    let primes = Primes::up_to(
+        u32::try_from(count + 1)
+            .unwrap_or(u32::MAX)
+            .min(LARGEST_PRIME),
+    );
+    let greatest = values.iter().copied().max().unwrap_or(0);
+    let (accepted, refused): (Vec<Fit>, Vec<Fit>) =
+        smallest(goal, &Grammar::closed(greatest), &primes)
+            .into_iter()
+            .partition(|fit| {
+                let size = fit.tree.size();
+                count >= 16 + 8 * size && changes >= 2 * size
+            });
+    let mut laws = accepted.into_iter().map(|fit| Law::Closed {
+        formula: if outcomes {
+            as_outcome(fit.tree, count, &primes).write()
+        } else {
+            fit.tree.write()
+        },
+        from: fit.from as u64,
+    });
+    let law = laws.next();
+    let (fitted, tested) = match law {
+        Some(_) => (count / 2, count - count / 2),
+        None => (0, 0),
+    };
+    let reason = if law.is_some() {
+        String::new()
+    } else if refused.is_empty() {
+        format!(
+            "no period, saltus or short formula fits the first {count} values with enough of \
+             them left to confirm it"
+        )
+    } else {
+        format!(
+            "{count} values are too few, or change too seldom, to confirm the formula that fits them"
+        )
+    };
     Findings {
-        law: None,
-        also: Vec::new(),
-        fitted: 0,
-        tested: 0,
-        reason: format!("no law fits the first {count} values"),
+        also: laws.collect(),
+        law,
+        fitted: fitted as u64,
+        tested: tested as u64,
+        reason,
+    }
+}
+
+/// A formula that is 0 at P-positions, made 1 at the others.
+fn as_outcome(tree: Tree, count: usize, primes: &Primes) -> Tree {
+    let largest = (0..count as i64)
+        .filter_map(|n| tree.value(n, primes))
+        .max();
+    if largest.is_some_and(|value| value > 1) {
+        Tree::One(Unary::AtMost(1), Box::new(tree))
+    } else {
+        tree
     }
 }
 
@@ -102,17 +173,7 @@ fn is_finite_octal(rule: &HeapRule) -> bool {
                     .chain(&code.digits)
                     .all(|digit| digit.0 < 8)
         }
-        HeapRule::Take(take) => is_finite(&take.amounts),
-    }
-}
-
-fn is_finite(set: &Set) -> bool {
-    match set {
-        Set::Finite(_) => true,
-        Set::Range { to, .. } => to.is_some(),
-        Set::Powers { most, .. } => most.is_some(),
-        Set::Union(sets) => sets.iter().all(is_finite),
-        _ => false,
+        HeapRule::Take(take) => take.amounts.largest().is_some(),
     }
 }
 
@@ -121,8 +182,8 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
     use crate::engine::{Engine, reference::Reference};
-    use crate::rule::Take;
     use crate::rule::code::{Code, Digit};
+    use crate::rule::{Set, Take};
 
     fn found(rule: HeapRule, length: u64) -> Option<Law> {
         let budget = Budget::default();
@@ -194,6 +255,57 @@ mod tests {
         assert_eq!(repeats(found(code(0, &[3, 15], &[]), 100)), Some((6, 0, 3)));
         let without_one = take(Set::AllExcept(Box::new(Set::Finite(vec![1]))));
         assert_eq!(repeats(found(without_one, 100)), Some((2, 0, 1)));
+    }
+
+    #[test]
+    fn some_games_have_a_closed_form() {
+        for (rule, formula, from) in [
+            (take(Set::Divisors), "1 + v2(n)", 1),
+            (
+                take(Set::Fraction { divisor: 2 }),
+                "(n + 1) / 2 ** (1 + v2(n + 1))",
+                0,
+            ),
+            // The index of the least prime factor where n is odd, and 0 where it is even.
+            (take(Set::Coprime), "n % 2 * primepi(lpf(n))", 2),
+        ] {
+            let law = found(rule, 1000);
+            let report = law.as_ref().map(|law| law.report(Convention::Normal));
+            let found = report.and_then(|report| report.formula);
+            assert_eq!(found.as_deref(), Some(formula));
+            assert!(matches!(law, Some(Law::Closed { from: f, .. }) if f == from));
+        }
+    }
+
+    #[test]
+    fn a_law_of_outcomes_may_be_closed() {
+        // P-positions at n + 1 = 2^k, as when 1..n/2 may be taken.
+        let outcomes: Vec<u32> = (1..1000u32)
+            .map(|m| u32::from(!m.is_power_of_two()))
+            .collect();
+        let rule = take(Set::Fraction { divisor: 2 });
+        let law = find(&rule, Convention::Misere, &outcomes).law;
+        let report = law.map(|law| law.report(Convention::Misere));
+        let formula = report.and_then(|report| report.formula);
+        assert_eq!(formula.as_deref(), Some("P iff popcount(n + 1) = 1"));
+    }
+
+    #[test]
+    fn a_few_values_are_no_law() {
+        let rule = take(Set::Divisors);
+        let ruler: Vec<u32> = (0..20u32)
+            .map(|n| if n == 0 { 0 } else { 1 + n.trailing_zeros() })
+            .collect();
+        let findings = find(&rule, Convention::Normal, &ruler);
+        assert_eq!(findings.law, None);
+        assert!(findings.reason.contains("20 values"), "{}", findings.reason);
+        for count in 0..9 {
+            assert_eq!(
+                find(&rule, Convention::Normal, &vec![0; count]).law,
+                None,
+                "{count}"
+            );
+        }
     }
 
     #[test]

@@ -4,12 +4,22 @@
 //! with the rules. A law says nothing of how it is known: that is its
 //! [`Standing`](crate::Standing).
 
+mod check;
+mod domain;
+mod exact;
 mod find;
+mod formula;
+mod grammar;
+mod quasilinear;
 mod repetition;
 mod report;
+mod search;
+mod short;
 mod value;
 
+pub use check::{Comparison, Decision, Disagreement, check, decide};
 pub use find::{Findings, find};
+pub use formula::Formula;
 
 use crate::rule::Expression;
 use schemars::JsonSchema;

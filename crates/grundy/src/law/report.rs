@@ -1,63 +1,127 @@
 //! A law in words and as the JSON door shows it.
 
-use super::{Law, LawKind, LawReport, Periodic};
+use super::{Formula, Law, LawKind, LawReport, Periodic};
 use crate::rule::Convention;
 
 impl Law {
     /// The law for a reader. In misère play it is a law of P-positions.
+    ///
+    /// Looking for a short formula costs some ten thousand small formulas at a few places.
     #[must_use]
     pub fn report(&self, convention: Convention) -> LawReport {
-        match self {
-            Law::Periodic(law) => law.report(convention),
-            Law::Closed { .. } => LawReport {
-                kind: LawKind::Closed,
-                preperiod: None,
-                period: None,
-                saltus: None,
-                formula: None,
-                last_exception: None,
-                text: String::new(),
+        let formula = self.formula(convention);
+        let text = match (&formula, self) {
+            (Some(formula), _) => formula_text(formula, self),
+            (None, Law::Periodic(law)) => law.text(convention),
+            // A closed law has its formula; this is what is left.
+            (None, Law::Closed { .. } | Law::Aperiodic) => match convention {
+                Convention::Normal => "g(n) has no period, from no n on".to_owned(),
+                Convention::Misere => "the outcomes have no period, from no n on".to_owned(),
             },
-            Law::Aperiodic => LawReport {
-                kind: LawKind::Aperiodic,
-                preperiod: None,
-                period: None,
-                saltus: None,
-                formula: None,
-                last_exception: None,
-                text: "no period, from no n on".to_owned(),
-            },
+        };
+        let kind = match (self, convention) {
+            (Law::Aperiodic, _) => LawKind::Aperiodic,
+            (_, Convention::Misere) => LawKind::Outcome,
+            (Law::Periodic(law), _) if law.saltus == 0 => LawKind::Periodic,
+            (Law::Periodic(_), _) => LawKind::Arithmetic,
+            (Law::Closed { .. }, _) => LawKind::Closed,
+        };
+        let repeats = match self {
+            Law::Periodic(law) => Some(law),
+            Law::Closed { .. } | Law::Aperiodic => None,
+        };
+        LawReport {
+            kind,
+            preperiod: repeats.map(|law| law.preperiod),
+            period: repeats.map(|law| law.period),
+            saltus: repeats.map(|law| law.saltus),
+            formula: formula.map(|formula| formula.to_string()),
+            last_exception: repeats.and_then(|law| law.preperiod.checked_sub(1)),
+            text,
+        }
+    }
+}
+
+fn formula_text(formula: &Formula, law: &Law) -> String {
+    let from = match law {
+        Law::Closed { from, .. } if *from > 0 => format!(" n >= {from}"),
+        _ => " n".to_owned(),
+    };
+    match formula {
+        Formula::Values(value) => {
+            let value = value.to_string().replace(" % ", " mod ");
+            format!("g(n) = {value} for every{from}")
+        }
+        Formula::Outcomes { iff, condition } => {
+            let condition = condition.to_string().replace(" % ", " mod ");
+            format!("for every{from}, a heap of n is {iff:?} if and only if {condition}")
         }
     }
 }
 
 impl Periodic {
-    fn report(&self, convention: Convention) -> LawReport {
-        let (kind, subject) = match (convention, self.saltus) {
-            (Convention::Misere, _) => (LawKind::Outcome, "outcome"),
-            (Convention::Normal, 0) => (LawKind::Periodic, "g"),
-            (Convention::Normal, _) => (LawKind::Arithmetic, "g"),
+    fn text(&self, convention: Convention) -> String {
+        let subject = match convention {
+            Convention::Normal => "g",
+            Convention::Misere => "outcome",
         };
         let added = match self.saltus {
             0 => String::new(),
             saltus => format!(" + {saltus}"),
         };
-        let last_exception = self.preperiod.checked_sub(1);
-        let from = match last_exception {
+        let from = match self.preperiod.checked_sub(1) {
             None => "n".to_owned(),
             Some(last) => format!("n >= {} (last exceptional value at {last})", self.preperiod),
         };
-        LawReport {
-            kind,
-            preperiod: Some(self.preperiod),
-            period: Some(self.period),
-            saltus: Some(self.saltus),
-            formula: None,
-            last_exception,
-            text: format!(
-                "{subject}(n + {}) = {subject}(n){added} for every {from}",
-                self.period
-            ),
-        }
+        let period = self.period;
+        format!("{subject}(n + {period}) = {subject}(n){added} for every {from}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(preperiod: u64, period: u64, saltus: u64, values: &[u32]) -> LawReport {
+        Law::periodic(preperiod, period, saltus, values)
+            .expect("the values state it")
+            .report(Convention::Normal)
+    }
+
+    #[test]
+    fn laws_read_as_sentences() {
+        let three = report(0, 3, 0, &[0, 1, 2]);
+        assert_eq!(three.text, "g(n) = n mod 3 for every n");
+        assert_eq!(three.formula.as_deref(), Some("n % 3"));
+        assert_eq!(three.last_exception, None);
+        assert_eq!(report(0, 1, 0, &[0]).formula.as_deref(), Some("0"));
+        assert_eq!(report(0, 1, 1, &[0]).formula.as_deref(), Some("n"));
+        let seven = report(0, 7, 0, &[0, 1, 0, 1, 2, 3, 2]);
+        assert_eq!(seven.formula, None);
+        assert_eq!(seven.text, "g(n + 7) = g(n) for every n");
+        let late = report(2, 7, 0, &[0, 0, 0, 1, 0, 1, 2, 3, 2]);
+        assert_eq!(late.last_exception, Some(1));
+        assert_eq!(
+            late.text,
+            "g(n + 7) = g(n) for every n >= 2 (last exceptional value at 1)"
+        );
+        let rising = report(1, 4, 4, &[0, 1, 2, 4, 3]);
+        assert_eq!(
+            rising.text,
+            "g(n + 4) = g(n) + 4 for every n >= 1 (last exceptional value at 0)"
+        );
+        assert_eq!(rising.kind, LawKind::Arithmetic);
+    }
+
+    #[test]
+    fn in_misere_play_a_law_is_a_condition_for_p_positions() {
+        let law = Law::periodic(0, 4, 0, &[1, 0, 1, 1]).expect("the values state it");
+        let report = law.report(Convention::Misere);
+        assert_eq!(report.kind, LawKind::Outcome);
+        assert_eq!(report.formula.as_deref(), Some("P iff n % 4 = 1"));
+        assert_eq!(
+            report.text,
+            "for every n, a heap of n is P if and only if n mod 4 = 1"
+        );
     }
 }

@@ -1,5 +1,6 @@
 //! The value of a law at any place, however large.
 
+use super::exact;
 use super::{Law, Periodic};
 use crate::number::Natural;
 use num_bigint::BigUint;
@@ -34,14 +35,19 @@ impl Law {
     pub fn value_at(&self, n: &Natural) -> Option<Natural> {
         match self {
             Law::Periodic(law) => law.value_at(&n.0).map(Natural),
-            Law::Closed { .. } | Law::Aperiodic => None,
+            Law::Closed { formula, from } => {
+                let from = BigUint::from(*from);
+                let value = (n.0 >= from).then(|| exact::number(formula, &n.0.clone().into()))?;
+                value?.to_biguint().map(Natural)
+            }
+            Law::Aperiodic => None,
         }
     }
 }
 
 impl Periodic {
     /// g(n).
-    fn value_at(&self, n: &BigUint) -> Option<BigUint> {
+    pub(super) fn value_at(&self, n: &BigUint) -> Option<BigUint> {
         if let Some(value) = n.to_usize().and_then(|n| self.values.get(n)) {
             return Some(BigUint::from(*value));
         }

@@ -3,6 +3,7 @@
 //! Arithmetic is exact in 128 bits: what does not fit is said to overflow, never wrapped.
 
 use super::{Expression, Function, Operator, Relation};
+use crate::primes;
 
 /// What an expression is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,7 +14,7 @@ pub enum Evaluated {
     Truth(bool),
     /// No claim: a division by 0, v2(0), a negative exponent, a name without a value ...
     Undefined,
-    /// A number on the way does not fit in 128 bits.
+    /// A number on the way does not fit in 128 bits, or has prime factors beyond the table (2^20).
     Overflow,
 }
 
@@ -174,7 +175,8 @@ fn arithmetic(operator: Operator, a: i128, b: i128) -> Result<i128> {
 
 fn unary(function: Function, x: i128) -> Result<i128> {
     let defined = match function {
-        Function::Log2 => x >= 1,
+        Function::Log2 | Function::Omega | Function::Bigomega => x >= 1,
+        Function::Lpf => x >= 2,
         Function::V2 => x != 0,
         _ => x >= 0,
     };
@@ -194,8 +196,22 @@ fn unary(function: Function, x: i128) -> Result<i128> {
                 .map(|rest| rest % 10)
                 .sum()
         }
+        Function::Lpf => known(primes::SMALL.least_factor(small(x)?))?,
+        Function::Primepi => known(primes::SMALL.count_to(small(x)?))?,
+        Function::Omega => known(primes::SMALL.factors(small(x)?).map(|(k, _)| k))?,
+        Function::Bigomega => known(primes::SMALL.factors(small(x)?).map(|(_, k)| k))?,
         Function::Min | Function::Max | Function::Gcd => x,
     })
+}
+
+/// A number that is to be factored: within 64 bits.
+fn small(x: i128) -> Result<u64> {
+    u64::try_from(x).map_err(|_| Fault::Overflow)
+}
+
+/// What the sieve of small primes says, where it reaches.
+fn known(count: Option<impl Into<i128>>) -> Result<i128> {
+    count.map(Into::into).ok_or(Fault::Overflow)
 }
 
 impl Relation {

@@ -100,11 +100,19 @@ pub enum Function {
     Bitlen,
     /// The sum of the decimal digits; undefined below 0.
     Digits,
+    /// The least prime factor; undefined below 2.
+    Lpf,
+    /// The number of primes that are at most this; undefined below 0.
+    Primepi,
+    /// The number of different prime factors; undefined below 1.
+    Omega,
+    /// The number of prime factors with multiplicity; undefined below 1.
+    Bigomega,
 }
 
 impl Function {
     /// Every function.
-    pub const ALL: [Function; 9] = [
+    pub const ALL: [Function; 13] = [
         Function::Min,
         Function::Max,
         Function::Gcd,
@@ -114,6 +122,10 @@ impl Function {
         Function::V2,
         Function::Bitlen,
         Function::Digits,
+        Function::Lpf,
+        Function::Primepi,
+        Function::Omega,
+        Function::Bigomega,
     ];
 
     /// The name that users type.
@@ -129,6 +141,10 @@ impl Function {
             Function::V2 => "v2",
             Function::Bitlen => "bitlen",
             Function::Digits => "digits",
+            Function::Lpf => "lpf",
+            Function::Primepi => "primepi",
+            Function::Omega => "omega",
+            Function::Bigomega => "bigomega",
         }
     }
 

@@ -1,0 +1,501 @@
+//! The smallest formula that fits a list of values, by enumeration.
+//!
+//! Formulas of the grammar are built by size, each with its values at a sample of places. Two
+//! formulas with the same values there are one; those of the first few sizes are kept, and
+//! larger ones are only looked at: they are an operation on formulas that are kept. Whatever fits
+//! the sample is then compared with every value. The idea is bottom-up enumeration with
+//! observational equivalence, as in A. Udupa et al., *TRANSIT*, PLDI 2013.
+
+use super::grammar::{Binary, Tree, Unary};
+use crate::primes::Primes;
+use crate::rule::expression::Function;
+use std::collections::HashSet;
+
+/// Below this place a formula may be undefined, or as a last resort wrong.
+const HEAD: usize = 4;
+/// Formulas of up to so many operations and names are kept.
+const KEPT: usize = 4;
+/// Places of the sample: so many from 0 on, and so many spread over the first half.
+const DENSE: usize = 48;
+const SPREAD: usize = 16;
+/// How many formulas of one size are collected.
+const MOST_TIES: usize = 3;
+/// Marks a place of the head where a formula is undefined.
+const UNDEFINED: i64 = i64::MIN;
+
+/// What a formula has to give.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Goal<'a> {
+    pub(super) values: &'a [u32],
+    /// The values are outcomes: it is enough that the formula is 0 where they are.
+    pub(super) outcomes: bool,
+    /// The formula has to be defined everywhere.
+    pub(super) total: bool,
+}
+
+impl Goal<'_> {
+    #[inline]
+    fn accepts(self, wanted: u32, value: i64) -> bool {
+        if self.outcomes {
+            value >= 0 && (wanted == 0) == (value == 0)
+        } else {
+            value == i64::from(wanted)
+        }
+    }
+
+    /// Nodes of the formula; as a condition for outcomes x − c = 0 is written x = c, and has two
+    /// less than x − c and `= 0`.
+    fn size(self, tree: &Tree) -> usize {
+        match tree {
+            Tree::One(Unary::Minus(_), inner) if self.outcomes => inner.size(),
+            _ => tree.size(),
+        }
+    }
+
+    /// How often the value changes from one place to the next: a measure of how much there is
+    /// to be explained.
+    pub(super) fn changes(self) -> usize {
+        self.values.windows(2).filter(|w| w[0] != w[1]).count()
+    }
+}
+
+/// A formula that fits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Fit {
+    pub(super) tree: Tree,
+    /// The least place from which it is defined and right.
+    pub(super) from: usize,
+    /// Whether it is right wherever it is defined.
+    pub(super) everywhere: bool,
+}
+
+/// What the search may use.
+#[derive(Debug, Clone)]
+pub(super) struct Grammar {
+    pub(super) operations: Vec<Unary>,
+    /// How many operations and names in the largest formula that is looked at; at most
+    /// 2·[`KEPT`] + 1.
+    pub(super) largest: usize,
+    /// The operations for formulas in n + 1 and in n − 1, which are tried as if they were in n:
+    /// g(n) is often simple as a function of n + 1. None: they are not tried.
+    pub(super) moved: Vec<Unary>,
+}
+
+impl Grammar {
+    /// For sequences that are not periodic in any way.
+    pub(super) fn closed(greatest: u32) -> Self {
+        use Function::{Bigomega, Bitlen, Digits, Isqrt, Log2, Lpf, Omega, Popcount, Primepi, V2};
+        let mut operations = vec![
+            Unary::PowerOfTwo,
+            Unary::Plus(1),
+            Unary::Minus(1),
+            Unary::Times(2),
+            Unary::Over(2),
+            Unary::Modulo(2),
+            Unary::Xor(1),
+            Unary::AtMost(1),
+            Unary::AtLeast(1),
+        ];
+        let binary = [V2, Log2, Popcount, Bitlen].map(Unary::Of);
+        operations.extend(binary);
+        let moved = operations.clone();
+        operations.extend([Isqrt, Bigomega, Omega, Lpf, Primepi, Digits].map(Unary::Of));
+        operations.extend([
+            Unary::Over(3),
+            Unary::Modulo(3),
+            Unary::Modulo(4),
+            Unary::AtMost(2),
+            Unary::From(1),
+        ]);
+        if greatest > 2 {
+            operations.push(Unary::AtMost(i64::from(greatest)));
+        }
+        Self {
+            operations,
+            largest: 6,
+            moved,
+        }
+    }
+
+    /// For the values of a law with this period: remainders, quotients and nim-sums.
+    pub(super) fn periodic(period: u64, greatest: u32) -> Self {
+        let period = i64::try_from(period).unwrap_or(i64::MAX);
+        let greatest = i64::from(greatest);
+        let mut constants: Vec<i64> = (2..=12.min(period))
+            .filter(|d| period % d == 0)
+            .chain([2, 3, period])
+            .filter(|c| *c > 1)
+            .collect();
+        constants.sort_unstable();
+        constants.dedup();
+        let mut operations = vec![
+            Unary::Plus(1),
+            Unary::Minus(1),
+            Unary::Times(2),
+            Unary::Xor(1),
+            Unary::From(1),
+        ];
+        for c in constants {
+            operations.push(Unary::Modulo(c));
+            operations.push(Unary::Over(c));
+        }
+        let mut ends = vec![1, 2, greatest];
+        ends.sort_unstable();
+        ends.dedup();
+        for end in ends.into_iter().filter(|end| *end > 0) {
+            operations.push(Unary::AtMost(end));
+            operations.push(Unary::AtLeast(end));
+            operations.push(Unary::From(end));
+        }
+        Self {
+            operations,
+            largest: 4,
+            moved: Vec::new(),
+        }
+    }
+}
+
+/// The smallest formulas that fit all values: the fewest nodes of the syntax tree, then the
+/// fewest constants, and then the one that the grammar lists first. Those that are right wherever
+/// they are defined come before all that are wrong at the first few places.
+///
+/// Looks at some hundred thousand formulas; what fits the sample costs O(values · size).
+pub(super) fn smallest(goal: Goal<'_>, grammar: &Grammar, primes: &Primes) -> Vec<Fit> {
+    let mut fits = search(goal, &grammar.operations, grammar.largest, primes, 0);
+    if !grammar.moved.is_empty() {
+        for shift in [1, -1] {
+            fits.append(&mut search(
+                goal,
+                &grammar.moved,
+                grammar.largest,
+                primes,
+                shift,
+            ));
+        }
+    }
+    let rank = |fit: &Fit| {
+        (
+            !fit.everywhere,
+            goal.size(&fit.tree),
+            fit.tree.constants(),
+            fit.from,
+        )
+    };
+    let Some(best) = fits.iter().map(rank).min() else {
+        return fits;
+    };
+    fits.retain(|fit| rank(fit) == best);
+    fits.truncate(MOST_TIES);
+    fits
+}
+
+fn search(
+    goal: Goal<'_>,
+    operations: &[Unary],
+    largest: usize,
+    primes: &Primes,
+    shift: i64,
+) -> Vec<Fit> {
+    let mut search = Search::new(goal, operations, primes, shift);
+    search.run(largest);
+    search.fits
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Make {
+    N,
+    One(Unary, usize),
+    Two(Binary, usize, usize),
+}
+
+struct Search<'a> {
+    goal: Goal<'a>,
+    operations: &'a [Unary],
+    primes: &'a Primes,
+    shift: i64,
+    /// Where formulas are compared: 0, 1, 2 ... and then further apart.
+    places: Vec<usize>,
+    /// The wanted values there.
+    wanted: Vec<u32>,
+    /// How each kept formula is made, and its values at the places, one after the other.
+    makes: Vec<Make>,
+    values: Vec<i64>,
+    /// Hashes of the values of what is kept.
+    seen: HashSet<u64>,
+    /// Where the formulas of each size begin in `makes`; sizes from 1.
+    begins: Vec<usize>,
+    fits: Vec<Fit>,
+}
+
+impl<'a> Search<'a> {
+    fn new(goal: Goal<'a>, operations: &'a [Unary], primes: &'a Primes, shift: i64) -> Self {
+        let half = goal.values.len() / 2;
+        let dense = DENSE.min(half);
+        let mut places: Vec<usize> = (0..dense).collect();
+        // Multiples of an odd fraction of the half: not all of one parity or power of two.
+        places.extend((1..=SPREAD).map(|k| dense + (half - dense) * k * 61 / (SPREAD * 64)));
+        places.retain(|place| *place < goal.values.len());
+        places.dedup();
+        Self {
+            goal,
+            operations,
+            primes,
+            shift,
+            wanted: places.iter().map(|&place| goal.values[place]).collect(),
+            places,
+            makes: Vec::new(),
+            values: Vec::new(),
+            seen: HashSet::new(),
+            begins: vec![0, 0],
+            fits: Vec::new(),
+        }
+    }
+
+    fn run(&mut self, largest: usize) {
+        if self.places.len() <= HEAD {
+            return;
+        }
+        let n: Vec<i64> = self.places.iter().map(|&n| n as i64 + self.shift).collect();
+        self.keep(&n, Make::N);
+        self.begins.push(self.makes.len());
+        for size in 2..=largest {
+            // A tree has at least as many nodes as it has operations and names.
+            let best = self.fits.iter().filter(|fit| fit.everywhere);
+            if best
+                .map(|fit| self.goal.size(&fit.tree))
+                .min()
+                .is_some_and(|best| best < size)
+            {
+                return;
+            }
+            if size <= KEPT {
+                self.build(size);
+            } else {
+                self.look(size);
+            }
+        }
+    }
+
+    fn kept(&self, size: usize) -> std::ops::Range<usize> {
+        match (self.begins.get(size), self.begins.get(size + 1)) {
+            (Some(&from), Some(&to)) => from..to,
+            _ => 0..0,
+        }
+    }
+
+    /// The formulas of `size`, in the order in which they are tried.
+    fn makes_of(&self, size: usize) -> impl Iterator<Item = Make> + use<> {
+        let operations = self.operations.to_vec();
+        let below = self.kept(size - 1);
+        let ones = operations
+            .into_iter()
+            .flat_map(move |operation| below.clone().map(move |a| Make::One(operation, a)));
+        let pairs: Vec<_> = (1..size.saturating_sub(1))
+            .map(|left| (left, self.kept(left), self.kept(size - 1 - left)))
+            .collect();
+        let twos = Binary::ALL.into_iter().flat_map(move |operation| {
+            let pairs = pairs.clone();
+            pairs
+                .into_iter()
+                .filter(move |(left, ..)| !operation.commutes() || 2 * left < size)
+                .flat_map(move |(_, from, to)| {
+                    from.flat_map(move |a| to.clone().map(move |b| Make::Two(operation, a, b)))
+                })
+        });
+        ones.chain(twos)
+    }
+
+    fn build(&mut self, size: usize) {
+        let mut row = vec![0; self.places.len()];
+        for make in self.makes_of(size) {
+            if self.fill(make, &mut row) {
+                self.keep(&row, make);
+            }
+        }
+        self.begins.push(self.makes.len());
+    }
+
+    /// The values of a formula; false where it is undefined beyond the head.
+    fn fill(&self, make: Make, row: &mut [i64]) -> bool {
+        for place in (HEAD..row.len()).chain(0..HEAD) {
+            match self.at(make, place) {
+                Some(value) => row[place] = value,
+                None if place < HEAD => row[place] = UNDEFINED,
+                None => return false,
+            }
+        }
+        true
+    }
+
+    #[inline]
+    fn at(&self, make: Make, place: usize) -> Option<i64> {
+        let width = self.places.len();
+        let of = |formula: usize| {
+            let value = self.values[formula * width + place];
+            (value != UNDEFINED).then_some(value)
+        };
+        match make {
+            Make::N => Some(self.places[place] as i64 + self.shift),
+            Make::One(operation, a) => operation.apply(of(a)?, self.primes),
+            Make::Two(operation, a, b) => operation.apply(of(a)?, of(b)?),
+        }
+    }
+
+    fn keep(&mut self, row: &[i64], make: Make) {
+        let body = &row[HEAD..];
+        if body
+            .iter()
+            .zip(&self.wanted[HEAD..])
+            .all(|(value, wanted)| self.goal.accepts(*wanted, *value))
+        {
+            self.confirm(make);
+        }
+        if body.iter().all(|value| *value == body[0]) {
+            return;
+        }
+        let hash = row.iter().fold(0u64, |hash, value| {
+            (hash.rotate_left(23) ^ value.cast_unsigned()).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        });
+        if self.seen.insert(hash) {
+            self.makes.push(make);
+            self.values.extend_from_slice(row);
+        }
+    }
+
+    fn look(&mut self, size: usize) {
+        for make in self.makes_of(size) {
+            let fits = (HEAD..self.places.len()).all(|place| {
+                self.at(make, place)
+                    .is_some_and(|value| self.goal.accepts(self.wanted[place], value))
+            });
+            if fits {
+                self.confirm(make);
+            }
+        }
+    }
+
+    /// Compares with every value.
+    fn confirm(&mut self, make: Make) {
+        if self.fits.len() >= 2 * MOST_TIES {
+            return;
+        }
+        let tree = self.tree(make).moved(self.shift);
+        let mut fit = Fit {
+            tree,
+            from: 0,
+            everywhere: true,
+        };
+        for (n, wanted) in self.goal.values.iter().enumerate() {
+            let value = fit.tree.value(n as i64, self.primes);
+            if value.is_some_and(|value| self.goal.accepts(*wanted, value)) {
+                continue;
+            }
+            if n >= HEAD || self.goal.total {
+                return;
+            }
+            fit.from = n + 1;
+            fit.everywhere &= value.is_none();
+        }
+        if fit.everywhere || self.fits.is_empty() {
+            self.fits.push(fit);
+        }
+    }
+
+    fn tree(&self, make: Make) -> Tree {
+        let of = |formula: usize| Box::new(self.tree(self.makes[formula]));
+        match make {
+            Make::N => Tree::N,
+            Make::One(operation, a) => Tree::One(operation, of(a)),
+            Make::Two(operation, a, b) => Tree::Two(operation, of(a), of(b)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn smallest_of(values: &[u32]) -> Vec<Fit> {
+        let goal = Goal {
+            values,
+            outcomes: false,
+            total: false,
+        };
+        let greatest = values.iter().copied().max().unwrap_or(0);
+        smallest(goal, &Grammar::closed(greatest), &Primes::up_to(10_000))
+    }
+
+    #[test]
+    fn binary_functions_are_found() {
+        use Unary::{Modulo, Of, Plus};
+        let of = |operation, a: Tree| Tree::One(operation, Box::new(a));
+        let count = 4096u32;
+        for (tree, values) in [
+            (
+                of(Plus(1), of(Of(Function::V2), Tree::N)),
+                (0..count)
+                    .map(|n| 1 + n.trailing_zeros())
+                    .collect::<Vec<_>>(),
+            ),
+            (
+                of(Of(Function::V2), of(Plus(1), Tree::N)),
+                (0..count).map(|n| (n + 1).trailing_zeros()).collect(),
+            ),
+            (
+                of(Of(Function::Popcount), Tree::N),
+                (0..count).map(u32::count_ones).collect(),
+            ),
+            (
+                of(Of(Function::Bitlen), Tree::N),
+                (0..count).map(|n| 32 - n.leading_zeros()).collect(),
+            ),
+            (
+                of(Modulo(2), of(Of(Function::V2), of(Plus(1), Tree::N))),
+                (0..count).map(|n| (n + 1).trailing_zeros() % 2).collect(),
+            ),
+        ] {
+            let fits = smallest_of(&values);
+            assert_eq!(fits.first().map(|fit| &fit.tree), Some(&tree));
+        }
+    }
+
+    #[test]
+    fn the_odd_part_of_n_plus_1_is_found_as_a_formula() {
+        // g(2k) = k, g(2k + 1) = g(k).
+        let mut values: Vec<u32> = Vec::new();
+        for n in 0..4096usize {
+            values.push(if n % 2 == 0 {
+                n as u32 / 2
+            } else {
+                values[n / 2]
+            });
+        }
+        let fits = smallest_of(&values);
+        assert!(fits.iter().any(|fit| fit.everywhere && fit.from == 0));
+    }
+
+    #[test]
+    fn a_formula_need_not_be_defined_at_the_first_places() {
+        let values: Vec<u32> = (0..1000u32)
+            .map(|n| if n == 0 { 9 } else { n.ilog2() })
+            .collect();
+        let fits = smallest_of(&values);
+        assert_eq!(
+            fits[0].tree,
+            Tree::One(Unary::Of(Function::Log2), Box::new(Tree::N))
+        );
+        assert_eq!((fits[0].from, fits[0].everywhere), (1, true));
+    }
+
+    #[test]
+    fn what_no_small_formula_gives_is_left_alone() {
+        let mut state = 1u32;
+        let values: Vec<u32> = (0..2000)
+            .map(|_| {
+                state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                state >> 29
+            })
+            .collect();
+        assert_eq!(smallest_of(&values), []);
+    }
+}
