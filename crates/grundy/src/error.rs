@@ -59,6 +59,8 @@ pub enum ErrorKind {
     Unsupported,
     /// The answer would need more steps or memory than allowed, or was stopped.
     Budget,
+    /// A proof was asked for and none was found.
+    Unproved,
     /// A certificate that the checker refuses.
     Certificate,
     /// A judge's input that does not follow its format.

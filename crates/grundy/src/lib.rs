@@ -29,6 +29,7 @@ mod primes;
 pub mod proof;
 pub mod rule;
 pub mod standing;
+pub mod study;
 pub mod trace;
 
 pub use budget::Budget;

@@ -116,7 +116,7 @@ pub fn resolve(rule: &Rule) -> Result<Named> {
 ///
 /// # Errors
 /// With the nearest name as a hint.
-pub(super) fn find(name: &str) -> Result<&'static Entry> {
+pub fn find(name: &str) -> Result<&'static Entry> {
     let known = ENTRIES
         .iter()
         .find(|entry| entry.about.name.eq_ignore_ascii_case(name));

@@ -17,7 +17,7 @@ mod powers_of_two;
 pub mod triangular_grid;
 
 pub use bounded_nim::BoundedNim;
-pub use entry::{Entry, Named, resolve};
+pub use entry::{Entry, Named, find, resolve};
 pub use misere_nim::MisereNim;
 pub use nim::Nim;
 pub use oracle::check_against_rules;

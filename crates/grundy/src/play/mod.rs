@@ -1,8 +1,13 @@
 //! Stage 5, the analysis: outcome, value and every winning move of one position.
 
+pub mod heaps;
+
+use crate::budget::Budget;
+use crate::error::Result;
 use crate::number::Natural;
-use crate::rule::Convention;
+use crate::rule::{Convention, Position, Rule};
 use crate::standing::{Outcome, Standing};
+use crate::study::{Study, study};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -74,4 +79,32 @@ pub struct Move {
     /// Which component of the position, from 1, where it is a sum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub component: Option<u64>,
+}
+
+/// Heaps up to this size are computed even where a law would say more.
+const NEAR: u64 = 1 << 14;
+
+/// Studies a rule on heaps as far as a position needs: to its largest heap where that is near,
+/// otherwise until a law is proved, and if none is, as far as the budget allows.
+///
+/// # Errors
+/// When neither values nor a law reach the largest heap within the budget.
+pub fn study_for(rule: &Rule, position: &Position, budget: &Budget<'_>) -> Result<Study> {
+    let Some(largest) = position.heaps.iter().max() else {
+        return study(rule, Some(0), None, budget);
+    };
+    let largest_heap = largest.to_u64();
+    let first = study(rule, largest_heap.filter(|n| *n <= NEAR), None, budget)?;
+    if first.is_proved() || first.computes(largest) {
+        return Ok(first);
+    }
+    if let Some(largest_heap) = largest_heap {
+        match study(rule, Some(largest_heap), None, budget) {
+            Ok(again) if again.is_proved() || again.computes(largest) => return Ok(again),
+            Err(error) if !error.is_budget() => return Err(error),
+            _ => {}
+        }
+    }
+    first.value(largest)?;
+    Ok(first)
 }

@@ -1,7 +1,4 @@
-//! The one door: a request in, a response out, both plain data.
-//!
-//! The command's `--json`, the server and the page all go through [`dispatch`]; the fields of a
-//! request have the names of the command's arguments.
+//! What is answered.
 
 use crate::error::ErrorReport;
 use crate::law::LawReport;
@@ -11,108 +8,7 @@ use crate::rule::Convention;
 use crate::standing::{Outcome, StandingReport};
 use crate::trace::Trace;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-/// What is asked.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "verb", rename_all = "lowercase", deny_unknown_fields)]
-pub enum Request {
-    /// Values, law and standing of a rule.
-    Study {
-        /// The rule.
-        rule: String,
-        /// The last n to compute; without it, until a law is proved or the budget ends.
-        #[serde(default)]
-        to: Option<u64>,
-        /// Misère play, as `; misere` in the rule.
-        #[serde(default)]
-        misere: bool,
-        /// The engine, by name; without it the one that fits.
-        #[serde(default)]
-        engine: Option<String>,
-    },
-    /// Values only.
-    Values {
-        /// The rule.
-        rule: String,
-        /// The last n.
-        to: u64,
-        /// Misère play.
-        #[serde(default)]
-        misere: bool,
-        /// The engine, by name.
-        #[serde(default)]
-        engine: Option<String>,
-    },
-    /// Judges a formula against the rules.
-    Check {
-        /// The rule.
-        rule: String,
-        /// The formula in n, or `P iff` a condition on n.
-        formula: String,
-        /// The last n to compare where there is no proof.
-        #[serde(default)]
-        to: Option<u64>,
-        /// Misère play.
-        #[serde(default)]
-        misere: bool,
-    },
-    /// A certificate for the law of a rule.
-    Prove {
-        /// The rule.
-        rule: String,
-        /// The last n to compute.
-        #[serde(default)]
-        to: Option<u64>,
-        /// Misère play.
-        #[serde(default)]
-        misere: bool,
-    },
-    /// Checks a certificate.
-    Verify {
-        /// The certificate's text, or the object itself.
-        certificate: serde_json::Value,
-    },
-    /// Outcome, value and winning moves of a position.
-    Solve {
-        /// The rule.
-        rule: String,
-        /// The position.
-        position: String,
-        /// Misère play.
-        #[serde(default)]
-        misere: bool,
-    },
-    /// The steps that lead to the answer.
-    Explain {
-        /// The rule.
-        rule: String,
-        /// The position.
-        position: String,
-        /// Misère play.
-        #[serde(default)]
-        misere: bool,
-    },
-    /// Answers a judge's input.
-    Judge {
-        /// The game's name, with parameters.
-        rule: String,
-        /// The whole input.
-        input: String,
-    },
-    /// Which engine a rule gets, and why.
-    Plan {
-        /// The rule.
-        rule: String,
-    },
-    /// The catalogue.
-    Games {},
-    /// A page of the catalogue.
-    Show {
-        /// The game's name.
-        name: String,
-    },
-}
+use serde::Serialize;
 
 /// What is answered.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
@@ -139,7 +35,7 @@ pub enum Response {
     /// To `games`.
     Games(Vec<GameLine>),
     /// To `show`.
-    Show(GamePage),
+    Show(Box<GamePage>),
 }
 
 /// Values from n = `from`: Grundy values, or outcomes in misère play.
@@ -174,8 +70,12 @@ pub struct Study {
     pub computed: u64,
     /// The law that was found.
     pub law: Option<LawReport>,
+    /// Other laws of the same size that fit as well.
+    pub also: Vec<LawReport>,
     /// How it is known.
     pub standing: StandingReport,
+    /// Why a law that was found is not proved.
+    pub unproved: Option<String>,
     /// The argument, where it is proved.
     pub proof: Option<Trace>,
     /// The engine that computed the values.
@@ -298,8 +198,8 @@ pub struct GameLine {
     pub topic: String,
     /// What a move is and who wins.
     pub summary: String,
-    /// The play convention.
-    pub convention: Convention,
+    /// The theorem by which it is solved.
+    pub theorem: String,
     /// Whether `judge` knows a format for it.
     pub judge: bool,
     /// The nearest relatives.
@@ -316,8 +216,12 @@ pub struct GamePage {
     pub position: String,
     /// The judge's format.
     pub judge_format: Option<String>,
+    /// A short C++ program for it.
+    pub code: Option<String>,
     /// Parameters: key, meaning, default.
     pub parameters: Vec<GameParameter>,
+    /// On which positions the theorem is compared with the rules, in English.
+    pub checked_on: String,
     /// The page, in Markdown.
     pub page: String,
 }

@@ -1,0 +1,371 @@
+//! The answer to each verb, from the stages.
+
+use super::response::{
+    Check, Explained, GameLine, GamePage, GameParameter, Judged, List, Planned, Solved, Study,
+    ValueList, ValuesAnswer, Verified,
+};
+use crate::budget::Budget;
+use crate::engine::{self, Kind};
+use crate::error::{Error, ErrorKind, Result};
+use crate::game::{self, About, Named};
+use crate::play::{self, Analysis};
+use crate::proof;
+use crate::rule::{Convention, Form, Position, Rule};
+use crate::standing::{Outcome, Standing};
+use crate::study::{self, heap_rule};
+use crate::trace::{self, Trace};
+use serde_json::Value;
+
+/// How many values a study lists at most.
+const LISTED: usize = 10_000;
+
+/// Up to which n a formula is compared with the rules where nobody says.
+const CHECKED_TO: u64 = 10_000;
+
+/// What a rule's text means.
+enum Subject {
+    /// A game of the catalogue with a theorem for the convention that was asked for.
+    Game(Named),
+    /// A rule on heaps.
+    Heaps(Rule),
+}
+
+impl Subject {
+    /// Reads a rule, puts misère play where it was asked for, and looks its name up.
+    fn read(text: &str, misere: bool) -> Result<Self> {
+        let read = || {
+            let mut rule: Rule = text.parse()?;
+            if misere {
+                rule.convention = Convention::Misere;
+            }
+            if let Form::Heap(_) = rule.form {
+                return Ok(Self::Heaps(rule));
+            }
+            let named = game::resolve(&rule)?;
+            match named.rule() {
+                Some(rule) if !named.has_theorem() => Ok(Self::Heaps(rule)),
+                _ => Ok(Self::Game(named)),
+            }
+        };
+        read().map_err(|error: Error| error.in_field("rule"))
+    }
+
+    /// The rule on heaps whose values can be listed.
+    fn heaps(self) -> Result<Rule> {
+        match self {
+            Self::Heaps(rule) => Ok(rule),
+            Self::Game(named) => named.rule().ok_or_else(|| {
+                Error::unsupported(format!(
+                    "{named} has no nim-sequence: its positions are not heaps of one number each"
+                ))
+                .hint("ask about a position with `solve` or `explain`")
+                .in_field("rule")
+            }),
+        }
+    }
+}
+
+fn engine_named(name: Option<&str>) -> Result<Option<Kind>> {
+    name.map(|name| {
+        name.parse()
+            .map_err(|error: Error| error.in_field("engine"))
+    })
+    .transpose()
+}
+
+/// Values as the door lists them: outcomes in misère play.
+fn list(values: &[u32], convention: Convention) -> ValueList {
+    let list = match convention {
+        Convention::Normal => List::Grundy(values.to_vec()),
+        Convention::Misere => List::Outcomes(
+            values
+                .iter()
+                .map(|value| if *value == 0 { Outcome::P } else { Outcome::N })
+                .collect(),
+        ),
+    };
+    ValueList { from: 0, list }
+}
+
+pub(super) fn study(
+    rule: &str,
+    to: Option<u64>,
+    misere: bool,
+    engine: Option<&str>,
+    budget: &Budget<'_>,
+) -> Result<Study> {
+    let rule = Subject::read(rule, misere)?.heaps()?;
+    let known = study::study(&rule, to, engine_named(engine)?, budget)?;
+    Ok(Study {
+        rule: rule.to_string(),
+        convention: rule.convention,
+        values: list(
+            &known.values[..known.values.len().min(LISTED)],
+            rule.convention,
+        ),
+        computed: known.computed,
+        law: known.law.as_ref().map(|law| law.report(rule.convention)),
+        also: known
+            .also
+            .iter()
+            .map(|law| law.report(rule.convention))
+            .collect(),
+        unproved: known.unproved.clone(),
+        proof: None,
+        standing: known.standing.report(),
+        engine: known.engine.to_string(),
+    })
+}
+
+pub(super) fn values(
+    rule: &str,
+    to: u64,
+    misere: bool,
+    engine: Option<&str>,
+    budget: &Budget<'_>,
+) -> Result<ValuesAnswer> {
+    let rule = Subject::read(rule, misere)?.heaps()?;
+    let heap_rule = heap_rule(&rule)?;
+    let kind =
+        engine_named(engine)?.unwrap_or_else(|| engine::choose(heap_rule, rule.convention).engine);
+    let mut running = engine::start(heap_rule, rule.convention, Some(kind))?;
+    let length = to.saturating_add(1);
+    let mut meter = budget.meter();
+    // The list itself: a caller that asks for more than fits is told before the work begins.
+    meter.reserve(
+        length.saturating_mul(size_of::<u32>() as u64),
+        "the list of values",
+    )?;
+    running.keep(length);
+    let halt = running.extend(length, &mut meter)?;
+    let all = running.values();
+    let shown = usize::try_from(length).map_or(all.len(), |length| all.len().min(length));
+    Ok(ValuesAnswer {
+        rule: rule.to_string(),
+        convention: rule.convention,
+        values: list(&all[..shown], rule.convention),
+        complete: halt.is_none() && shown as u64 == length,
+        engine: kind.to_string(),
+    })
+}
+
+pub(super) fn check(
+    rule: &str,
+    _formula: &str,
+    _to: Option<u64>,
+    misere: bool,
+    _budget: &Budget<'_>,
+) -> Result<Check> {
+    Subject::read(rule, misere)?.heaps()?;
+    Err(Error::unsupported("formulas cannot be judged yet"))
+}
+
+pub(super) fn prove(
+    rule: &str,
+    to: Option<u64>,
+    misere: bool,
+    budget: &Budget<'_>,
+) -> Result<Value> {
+    let rule = Subject::read(rule, misere)?.heaps()?;
+    let known = study::study(&rule, to, None, budget)?;
+    let why = match &known.standing {
+        Standing::Proved(proof) => match proof.certificate() {
+            Some(certificate) => return Ok(certificate.clone()),
+            None => "its theorem has no certificate".to_owned(),
+        },
+        Standing::Unknown { reason } => reason.clone(),
+        Standing::Checked { to } => match &known.unproved {
+            Some(why) => format!("the law is only checked to n = {to}: {why}"),
+            None => format!("the law is only checked to n = {to}"),
+        },
+        Standing::Refuted { .. } => "the law is refuted".to_owned(),
+    };
+    Err(
+        Error::new(ErrorKind::Unproved, format!("no proof was found: {why}"))
+            .hint("`study` shows what is known"),
+    )
+}
+
+pub(super) fn verify(certificate: &Value, budget: &Budget<'_>) -> Result<Verified> {
+    let text = match certificate {
+        Value::String(text) => text.clone(),
+        object => object.to_string(),
+    };
+    let verified = proof::verify(&text, budget).map_err(|error| error.in_field("certificate"))?;
+    Ok(Verified {
+        rule: verified.rule.to_string(),
+        convention: verified.rule.convention,
+        theorem: verified.proof.theorem().to_owned(),
+        law: verified.law.report(verified.rule.convention),
+        how: verified.how,
+        valid: true,
+    })
+}
+
+pub(super) fn solve(
+    rule: &str,
+    position: &str,
+    misere: bool,
+    budget: &Budget<'_>,
+) -> Result<Solved> {
+    let subject = Subject::read(rule, misere)?;
+    let (rule, analysis) = match &subject {
+        Subject::Game(game) => (game.to_string(), game.solve(position, budget)?),
+        Subject::Heaps(rule) => (rule.to_string(), solve_heaps(rule, position, budget)?),
+    };
+    Ok(Solved {
+        rule,
+        position: analysis.position,
+        convention: analysis.convention,
+        outcome: analysis.outcome,
+        value: analysis.value,
+        moves: analysis.moves.list,
+        complete: analysis.moves.complete,
+        count: analysis.moves.count,
+        standing: analysis.standing.report(),
+    })
+}
+
+fn read_heaps(position: &str) -> Result<Position> {
+    Position::read(position).map_err(|error| error.in_field("position"))
+}
+
+fn solve_heaps(rule: &Rule, position: &str, budget: &Budget<'_>) -> Result<Analysis> {
+    judge_heaps(rule, &read_heaps(position)?, budget).map(|(analysis, _)| analysis)
+}
+
+/// The analysis of a sum of heaps, and in normal play the study that it was made from.
+fn judge_heaps(
+    rule: &Rule,
+    position: &Position,
+    budget: &Budget<'_>,
+) -> Result<(Analysis, Option<study::Study>)> {
+    let heap_rule = heap_rule(rule)?;
+    match rule.convention {
+        Convention::Normal => {
+            let known = play::study_for(rule, position, budget)?;
+            let analysis = play::heaps::normal(heap_rule, position, &known, budget)?;
+            Ok((analysis, Some(known)))
+        }
+        Convention::Misere => Ok((play::heaps::misere(heap_rule, position, budget)?, None)),
+    }
+}
+
+fn explain_heaps(rule: &Rule, position: &str, budget: &Budget<'_>) -> Result<(String, Trace)> {
+    let position = read_heaps(position)?;
+    let heaps = position.heaps.len();
+    if heaps > trace::heaps::MOST_HEAPS {
+        return Err(Error::budget(format!(
+            "{heaps} heaps are too many to step through; the limit is {}",
+            trace::heaps::MOST_HEAPS
+        ))
+        .hint("`solve` judges as many as there are")
+        .in_field("position"));
+    }
+    let (analysis, known) = judge_heaps(rule, &position, budget)?;
+    let trace = match &known {
+        Some(known) => trace::heaps::normal(heap_rule(rule)?, &position, known, &analysis),
+        None => trace::heaps::misere(&position, &analysis),
+    };
+    Ok((analysis.position, trace))
+}
+
+pub(super) fn explain(
+    rule: &str,
+    position: &str,
+    misere: bool,
+    budget: &Budget<'_>,
+) -> Result<Explained> {
+    let subject = Subject::read(rule, misere)?;
+    let (rule, convention, (position, trace)) = match &subject {
+        Subject::Game(game) => (
+            game.to_string(),
+            game.convention(),
+            game.explain(position, budget)?,
+        ),
+        Subject::Heaps(rule) => (
+            rule.to_string(),
+            rule.convention,
+            explain_heaps(rule, position, budget)?,
+        ),
+    };
+    Ok(Explained {
+        rule,
+        position,
+        convention,
+        trace,
+    })
+}
+
+pub(super) fn judge(rule: &str, input: &str) -> Result<Judged> {
+    let mut output = Vec::new();
+    match Subject::read(rule, false)? {
+        Subject::Game(game) => game.judge(&mut input.as_bytes(), &mut output)?,
+        Subject::Heaps(rule) => {
+            return Err(Error::unsupported(format!(
+                "`{rule}` has no judge: judges are for the games that `grundy games` marks"
+            ))
+            .in_field("rule"));
+        }
+    }
+    Ok(Judged {
+        output: String::from_utf8_lossy(&output).into_owned(),
+    })
+}
+
+pub(super) fn plan(rule: &str, misere: bool) -> Result<Planned> {
+    let rule = Subject::read(rule, misere)?.heaps()?;
+    let plan = engine::choose(heap_rule(&rule)?, rule.convention);
+    Ok(Planned {
+        rule: rule.to_string(),
+        convention: rule.convention,
+        engine: plan.engine.to_string(),
+        reason: plan.reason,
+        cost: plan.cost,
+    })
+}
+
+pub(super) fn games() -> Vec<GameLine> {
+    game::ENTRIES
+        .iter()
+        .map(|entry| line(entry.about()))
+        .collect()
+}
+
+fn line(about: &About) -> GameLine {
+    GameLine {
+        name: about.name.to_owned(),
+        title: about.title.to_owned(),
+        topic: about.topic.to_owned(),
+        summary: about.summary.to_owned(),
+        theorem: about.theorem.to_owned(),
+        judge: about.judge.is_some(),
+        related: about
+            .related
+            .iter()
+            .map(|name| (*name).to_owned())
+            .collect(),
+    }
+}
+
+pub(super) fn show(name: &str) -> Result<GamePage> {
+    let entry = game::find(name).map_err(|error| error.in_field("name"))?;
+    let about = entry.about();
+    Ok(GamePage {
+        line: line(about),
+        position: about.position.to_owned(),
+        judge_format: about.judge.map(str::to_owned),
+        code: about.code.map(str::to_owned),
+        parameters: about
+            .parameters
+            .iter()
+            .map(|(key, meaning, default)| GameParameter {
+                key: (*key).to_owned(),
+                meaning: (*meaning).to_owned(),
+                default: *default,
+            })
+            .collect(),
+        checked_on: entry.checked_on().to_owned(),
+        page: about.page.to_owned(),
+    })
+}

@@ -1,0 +1,108 @@
+//! What may be asked.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What is asked.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "verb", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Request {
+    /// Values, law and standing of a rule.
+    Study {
+        /// The rule.
+        rule: String,
+        /// The last n to compute; without it, until a law is proved or the budget ends.
+        #[serde(default)]
+        to: Option<u64>,
+        /// Misère play, as `; misere` in the rule.
+        #[serde(default)]
+        misere: bool,
+        /// The engine, by name; without it the one that fits.
+        #[serde(default)]
+        engine: Option<String>,
+    },
+    /// Values only.
+    Values {
+        /// The rule.
+        rule: String,
+        /// The last n.
+        to: u64,
+        /// Misère play.
+        #[serde(default)]
+        misere: bool,
+        /// The engine, by name.
+        #[serde(default)]
+        engine: Option<String>,
+    },
+    /// Judges a formula against the rules.
+    Check {
+        /// The rule.
+        rule: String,
+        /// The formula in n, or `P iff` a condition on n.
+        formula: String,
+        /// The last n to compare where there is no proof.
+        #[serde(default)]
+        to: Option<u64>,
+        /// Misère play.
+        #[serde(default)]
+        misere: bool,
+    },
+    /// A certificate for the law of a rule.
+    Prove {
+        /// The rule.
+        rule: String,
+        /// The last n to compute.
+        #[serde(default)]
+        to: Option<u64>,
+        /// Misère play.
+        #[serde(default)]
+        misere: bool,
+    },
+    /// Checks a certificate.
+    Verify {
+        /// The certificate's text, or the object itself.
+        certificate: serde_json::Value,
+    },
+    /// Outcome, value and winning moves of a position.
+    Solve {
+        /// The rule.
+        rule: String,
+        /// The position.
+        position: String,
+        /// Misère play.
+        #[serde(default)]
+        misere: bool,
+    },
+    /// The steps that lead to the answer.
+    Explain {
+        /// The rule.
+        rule: String,
+        /// The position.
+        position: String,
+        /// Misère play.
+        #[serde(default)]
+        misere: bool,
+    },
+    /// Answers a judge's input.
+    Judge {
+        /// The game's name, with parameters.
+        rule: String,
+        /// The whole input.
+        input: String,
+    },
+    /// Which engine a rule gets, and why.
+    Plan {
+        /// The rule.
+        rule: String,
+        /// Misère play.
+        #[serde(default)]
+        misere: bool,
+    },
+    /// The catalogue.
+    Games {},
+    /// A page of the catalogue.
+    Show {
+        /// The game's name.
+        name: String,
+    },
+}
