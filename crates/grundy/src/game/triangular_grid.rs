@@ -11,7 +11,7 @@ mod tests;
 pub use board::{Board, Cell, GridMove};
 
 use super::judge::{Input, Output};
-use super::{About, Game, Parameters, Verdict};
+use super::{About, Game, Parameters, Small, Verdict};
 use crate::budget::Budget;
 use crate::error::{Error, Result};
 use crate::number::Natural;
@@ -142,13 +142,13 @@ impl Game for TriangularGrid {
         judge::run(input, output)
     }
 
-    fn small() -> (&'static str, Vec<(Self, Vec<Board>)>) {
-        (
-            "every board with N = 1, K ≤ 4 and up to 9 stones; N = 2, K ≤ 2 and up to K + 1 stones in \
-             each cell; N = 3, K = 1 and up to 1 stone in each cell; N = 3, K = 2, up to 1 stone in \
-             each cell and none in (1,1)",
-            vec![(Self::default(), small_boards())],
-        )
+    fn small() -> Small<Self> {
+        Small {
+            words: "every board with N = 1, K ≤ 4 and up to 9 stones; N = 2, K ≤ 2 and up to K + 1 \
+                    stones in each cell; N = 3, K = 1 and up to 1 stone in each cell; N = 3, K = 2, \
+                    up to 1 stone in each cell and none in (1,1)",
+            cases: vec![(Self::default(), small_boards())],
+        }
     }
 }
 
