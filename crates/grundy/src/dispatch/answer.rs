@@ -8,6 +8,7 @@ use crate::budget::Budget;
 use crate::engine::{self, Kind};
 use crate::error::{Error, ErrorKind, Result};
 use crate::game::{self, About, Named};
+use crate::law::{self, Decision, Formula};
 use crate::play::{self, Analysis};
 use crate::proof;
 use crate::rule::{Convention, Form, Position, Rule};
@@ -151,13 +152,43 @@ pub(super) fn values(
 
 pub(super) fn check(
     rule: &str,
-    _formula: &str,
-    _to: Option<u64>,
+    formula: &str,
+    to: Option<u64>,
     misere: bool,
-    _budget: &Budget<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Check> {
-    Subject::read(rule, misere)?.heaps()?;
-    Err(Error::unsupported("formulas cannot be judged yet"))
+    let rule = Subject::read(rule, misere)?.heaps()?;
+    let formula: Formula = formula
+        .parse()
+        .map_err(|error: Error| error.in_field("formula"))?;
+    let known = study::study(&rule, Some(to.unwrap_or(CHECKED_TO)), None, budget)?;
+    let compared = law::check(&formula, &known.values, rule.convention)?;
+    let decided = match (&known.law, &known.standing) {
+        (Some(law), Standing::Proved(_)) => law::decide(&formula, law),
+        _ => None,
+    };
+    let refuted = match &decided {
+        Some(Decision::Differs(beyond)) => Some(beyond),
+        _ => None,
+    };
+    let standing = match (compared.disagreement.as_ref().or(refuted), &decided) {
+        (Some(found), _) => Standing::Refuted {
+            at: found.at,
+            rules: found.rules.clone(),
+            formula: found.formula.clone(),
+        },
+        (None, Some(_)) => known.standing.clone(),
+        (None, None) => Standing::Checked {
+            to: compared.compared.saturating_sub(1),
+        },
+    };
+    Ok(Check {
+        rule: rule.to_string(),
+        convention: rule.convention,
+        formula: formula.to_string(),
+        domain: compared.domain,
+        standing: standing.report(),
+    })
 }
 
 pub(super) fn prove(
