@@ -156,3 +156,80 @@ impl Game for BoundedNim {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::game::mistakes::{assert_shown, game};
+
+    /// Nim's answer on what `value` makes of the heaps, taking `amount` of a heap, its value, and
+    /// the value it must fall to.
+    fn answer(
+        heaps: &[u64],
+        value: impl Fn(u64) -> u64,
+        amount: impl Fn(u64, u64, u64) -> u64,
+    ) -> String {
+        let x = heaps.iter().fold(0, |sum, heap| sum ^ value(*heap));
+        let picked = (1..)
+            .zip(heaps)
+            .find(|(_, heap)| (value(**heap) ^ x) < value(**heap));
+        match picked {
+            Some((place, heap)) => {
+                let value = value(*heap);
+                format!("First {place} {}", amount(*heap, value, value ^ x))
+            }
+            None => "Second".to_owned(),
+        }
+    }
+
+    fn fall(_: u64, value: u64, left: u64) -> u64 {
+        value - left
+    }
+
+    #[test]
+    fn heaps_are_not_their_values() {
+        let mistake = "XOR of the heaps, not of their values";
+        assert_shown("bounded-nim", mistake, |heaps| {
+            answer(heaps, |heap| heap, fall)
+        });
+    }
+
+    #[test]
+    fn values_are_not_modulo_the_limit() {
+        assert_shown("bounded-nim", "heaps mod limit", |heaps| {
+            answer(heaps, |heap| heap % 3, fall)
+        });
+    }
+
+    #[test]
+    fn values_are_not_added() {
+        let mistake = "the sum of the heaps mod (limit + 1)";
+        assert_shown("bounded-nim", mistake, |heaps| {
+            let sum: u64 = heaps.iter().sum();
+            (if sum % 4 == 0 { "Second" } else { "First" }).to_owned()
+        });
+    }
+
+    #[test]
+    fn the_heap_does_not_fall_to_the_value() {
+        let mistake = "taking aᵢ − (rᵢ ⊕ x) from the heap instead of rᵢ − (rᵢ ⊕ x)";
+        assert_shown("bounded-nim", mistake, |heaps| {
+            answer(heaps, |heap| heap % 4, |heap, _, left| heap - left)
+        });
+    }
+
+    #[test]
+    fn a_limit_of_zero_is_refused_at_its_place() {
+        let error = crate::game::resolve(&"bounded-nim limit=0".parse().unwrap()).unwrap_err();
+        let span = error.span().unwrap();
+        assert_eq!((span.start, span.end), (12, 19));
+    }
+
+    #[test]
+    fn a_limit_may_stand_in_front_of_the_position() {
+        let game = game("bounded-nim");
+        let budget = crate::Budget::default();
+        let answer = game.solve("limit=5 6 7", &budget).unwrap();
+        assert_eq!(answer.position, "limit=5 6 7");
+        assert_eq!(answer.moves.list.len(), 2);
+    }
+}

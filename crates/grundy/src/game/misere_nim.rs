@@ -132,3 +132,59 @@ impl Game for MisereNim {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::game::mistakes::{assert_shown, game, judged};
+
+    /// The judge of Nim, asked in place of that of misère Nim.
+    fn normal(heaps: &[u64]) -> String {
+        let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
+        judged(
+            &game("nim"),
+            &format!("{} {}", heaps.len(), heaps.join(" ")),
+        )
+    }
+
+    #[test]
+    fn the_answers_of_normal_play_are_wrong_from_one_stone_on() {
+        assert_shown("misere-nim", "the answers of normal play", normal);
+    }
+
+    #[test]
+    fn the_winner_is_not_always_the_other_one() {
+        let mistake = "always the other player than in normal play";
+        assert_shown("misere-nim", mistake, |heaps| {
+            let second = normal(heaps) == "Second";
+            (if second { "First" } else { "Second" }).to_owned()
+        });
+    }
+
+    #[test]
+    fn the_move_of_nim_may_take_the_last_stone() {
+        assert_shown("misere-nim", "the right winner, but Nim's move", |heaps| {
+            let all_small = heaps.iter().all(|heap| *heap <= 1);
+            let odd = heaps.iter().sum::<u64>() % 2 == 1;
+            match (all_small, odd) {
+                (true, true) => "Second".to_owned(),
+                (true, false) => "First".to_owned(),
+                (false, _) => normal(heaps),
+            }
+        });
+    }
+
+    #[test]
+    fn parity_decides_among_small_heaps_only() {
+        let mistake = "parity of all stones, however large the heaps";
+        assert_shown("misere-nim", mistake, |heaps| {
+            let odd = heaps.iter().sum::<u64>() % 2 == 1;
+            (if odd { "Second" } else { "First" }).to_owned()
+        });
+    }
+
+    #[test]
+    fn misere_after_the_name_of_nim_means_this_game() {
+        let named = game("nim; misere");
+        assert_eq!(named.to_string(), "misere-nim");
+    }
+}

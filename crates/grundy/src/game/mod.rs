@@ -9,6 +9,8 @@ mod entry;
 mod heaps;
 pub mod judge;
 mod misere_nim;
+#[cfg(test)]
+mod mistakes;
 mod nim;
 mod nim_sum;
 mod oracle;

@@ -160,3 +160,65 @@ impl FirstByBit {
         format!("First {heap} {}", value.saturating_sub(value ^ self.sum))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::game::mistakes::assert_shown;
+
+    fn xor(heaps: &[u64]) -> u64 {
+        heaps.iter().fold(0, |sum, heap| sum ^ heap)
+    }
+
+    /// The answer of a program that picks a heap by `picks` and prints `amount` for it.
+    fn answer(
+        heaps: &[u64],
+        picks: impl Fn(u64, u64) -> bool,
+        amount: impl Fn(u64, u64) -> u64,
+    ) -> String {
+        let x = xor(heaps);
+        let picked = (1..).zip(heaps).find(|(_, heap)| picks(**heap, x));
+        match picked {
+            Some((place, heap)) if x != 0 => format!("First {place} {}", amount(*heap, x)),
+            _ => "Second".to_owned(),
+        }
+    }
+
+    fn can_fall(heap: u64, x: u64) -> bool {
+        (heap ^ x) < heap
+    }
+
+    #[test]
+    fn the_sum_is_not_the_nim_sum() {
+        assert_shown("nim", "the sum of the heaps for their XOR", |heaps| {
+            let sum: u64 = heaps.iter().sum();
+            (if sum == 0 { "Second" } else { "First" }).to_owned()
+        });
+    }
+
+    #[test]
+    fn in_cpp_less_than_binds_tighter_than_xor() {
+        assert_shown(
+            "nim",
+            "`a ^ x < a` without parentheses in C++: `<` binds tighter than `^`, so this is `a ^ (x < a)`, which is not 0 for nearly every heap",
+            |heaps| {
+                let picks = |heap, x| (heap ^ u64::from(x < heap)) != 0;
+                answer(heaps, picks, |heap, x| heap.wrapping_sub(heap ^ x))
+            },
+        );
+    }
+
+    #[test]
+    fn what_is_left_is_not_what_is_taken() {
+        let mistake = "printing aᵢ ⊕ x, what is left, for the number to take";
+        assert_shown("nim", mistake, |heaps| {
+            answer(heaps, can_fall, |heap, x| heap ^ x)
+        });
+    }
+
+    #[test]
+    fn the_nim_sum_is_not_the_number_to_take() {
+        assert_shown("nim", "taking x stones", |heaps| {
+            answer(heaps, can_fall, |_, x| x)
+        });
+    }
+}

@@ -67,6 +67,11 @@ impl Argument {
         self.trace
     }
 
+    /// Adds a step that runs no code.
+    pub(super) fn say(&mut self, step: Step) {
+        self.trace.steps.push(step);
+    }
+
     /// Adds a step that runs the line of the code that contains `code`, if one does.
     pub(super) fn push(&mut self, mut step: Step, code: &str) {
         let mut lines = (1..).zip(self.code.lines());

@@ -141,18 +141,15 @@ impl Game for PowersOfTwo {
             .map(|step| step.state.clone())
             .unwrap_or_default();
         for step in law {
-            argument.push(step, "int main");
+            argument.say(step);
         }
         let mut seen = Step::new("powers-pattern").arg("modulus", modulus);
         for row in 0..=3 {
             seen = seen.mark_row(row * usize::from(modulus), Role::P);
         }
-        argument.push(seen.show(&table), "sum % 3");
+        argument.say(seen.show(&table));
         for id in ["powers-reach", "powers-never"] {
-            argument.push(
-                Step::new(&format!("{id}-{modulus}")).show(&table),
-                "sum % 3",
-            );
+            argument.say(Step::new(&format!("{id}-{modulus}")).show(&table));
         }
         argument.evaluate(|heap| heap % modulus);
         for (index, heap) in heaps::numbers(position).enumerate() {
@@ -201,5 +198,88 @@ impl Game for PowersOfTwo {
                     2 up to 9 and 3 up to 5",
             cases: games.to_vec(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::budget::Budget;
+    use crate::game::mistakes::{game, judged, row};
+    use crate::standing::Outcome;
+
+    fn name(first_wins: bool) -> &'static str {
+        if first_wins { "Alan" } else { "Frame" }
+    }
+
+    /// The page shows the mistake on `number`, where it says `wrong` and the judge does not.
+    fn assert_shown(rule: &str, mistake: &str, number: &str, wrong: &str) {
+        let game = game(rule);
+        let right = judged(&game, &format!("1 {number}"));
+        assert_ne!(wrong, right);
+        let expected = format!("| {mistake} | `{number}` | `{wrong}` | `{right}` |");
+        assert_eq!(row(&game, mistake), expected);
+    }
+
+    #[test]
+    fn taking_the_largest_power_is_not_best() {
+        let mistake = "the parity of the number of binary ones, as if both took the largest power";
+        let wrong = |n: u64| name(n.count_ones() % 2 == 1);
+        let smallest = (0..).find(|n| wrong(*n) != name(n % 3 != 0)).unwrap();
+        assert_shown(
+            "powers-of-two",
+            mistake,
+            &smallest.to_string(),
+            wrong(smallest),
+        );
+    }
+
+    #[test]
+    fn numbers_may_be_longer_than_64_bits() {
+        let mistake = "a number read into 64 bits that wrap around";
+        let number = 1u128 << 64;
+        let wrong = name(number as u64 % 3 != 0);
+        assert_shown("powers-of-two", mistake, &number.to_string(), wrong);
+    }
+
+    #[test]
+    fn one_stone_at_a_time_is_parity() {
+        let mistake = "n mod 3 where only one stone may be taken (`max-exponent=0`)";
+        let wrong = |n: u64| name(n % 3 != 0);
+        let smallest = (0..).find(|n| wrong(*n) != name(n % 2 != 0)).unwrap();
+        let number = smallest.to_string();
+        assert_shown(
+            "powers-of-two max-exponent=0",
+            mistake,
+            &number,
+            wrong(smallest),
+        );
+    }
+
+    #[test]
+    fn heaps_of_a_sum_are_neither_added_nor_xored() {
+        let game = game("powers-of-two");
+        for (mistake, position) in [
+            ("for a sum of heaps, the total mod 3", "1 1"),
+            ("for a sum of heaps, the XOR of the heaps", "3"),
+        ] {
+            let answer = game.solve(position, &Budget::default()).unwrap();
+            assert_eq!(answer.outcome, Outcome::P);
+            assert_eq!(
+                row(&game, mistake),
+                format!("| {mistake} | `{position}` | N | P |")
+            );
+        }
+    }
+
+    #[test]
+    fn winning_moves_from_a_long_number_are_counted_and_the_first_are_listed() {
+        let game = game("powers-of-two");
+        let answer = game
+            .solve(&format!("1{}", "0".repeat(5000)), &Budget::default())
+            .unwrap();
+        // 10^5000 is 1 mod 3 and has 16610 binary digits: every second power may be taken.
+        assert_eq!(answer.moves.count.unwrap().to_u64(), Some(8305));
+        assert_eq!(answer.moves.list.len(), 1000);
+        assert!(!answer.moves.complete);
     }
 }

@@ -13,13 +13,13 @@ const MOST_OPTIONS: usize = 12;
 /// Heaps that are enumerated at most.
 const MOST_ROWS: u64 = 40;
 
-/// Steps through the heaps from 0 up to `to` (but not beyond 40), in normal play. Each step's
+/// Says what P- and N-positions are, then steps through the heaps from 0 up to `to` (but not beyond 40), in normal play. Each step's
 /// table has what is known by then.
 #[must_use]
 pub fn enumerate(rule: &HeapRule, to: u64) -> Vec<Step> {
     let mut rows = Vec::new();
     let mut values = Vec::new();
-    let mut steps = Vec::new();
+    let mut steps = vec![Step::new("take-words").show(&table(&rows))];
     for n in 0..=to.min(MOST_ROWS) {
         let options = options(rule, n, &values);
         let value = mex(options.iter().map(|option| option.value));
