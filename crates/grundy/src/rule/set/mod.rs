@@ -4,7 +4,12 @@
 //! Most sets are the same for every heap (a subtraction set); `1..n/2`, `d | n` and the amounts
 //! coprime to n depend on the heap.
 
+mod count;
+mod members;
+mod primes;
 pub(super) mod text;
+
+pub use members::Members;
 
 /// A set of positive amounts.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -212,11 +217,6 @@ impl Set {
             Set::Divisors => n.is_multiple_of(amount),
             Set::Coprime => num_integer::gcd(amount, n) == 1,
         }
-    }
-
-    /// The amounts that may be taken from a heap of `n`, ascending, each once.
-    pub fn members(&self, n: u64) -> impl Iterator<Item = u64> + '_ {
-        (1..=n).filter(move |amount| self.contains(*amount, n))
     }
 
     /// A bound above all members, where the set is seen to be finite: `Some(m)` says that every
