@@ -106,6 +106,33 @@ pub struct Take {
     pub split: bool,
 }
 
+impl Take {
+    /// The largest amount of a set that [`Take::as_code`] writes as a code.
+    pub const LARGEST_IN_CODE: u64 = 1 << 16;
+
+    /// The same rule as a take-and-break code, where the set is finite and its largest amount is
+    /// at most [`Take::LARGEST_IN_CODE`].
+    ///
+    /// ```
+    /// use grundy::rule::{Set, Take};
+    /// let kayles = Take { amounts: Set::range(1, 2), split: true };
+    /// assert_eq!(kayles.as_code().map(|code| code.to_string()), Some("0.77".to_owned()));
+    /// ```
+    #[must_use]
+    pub fn as_code(&self) -> Option<Code> {
+        let largest = self
+            .amounts
+            .largest()
+            .filter(|largest| *largest <= Self::LARGEST_IN_CODE)?;
+        let allowed = code::Digit(if self.split { 7 } else { 3 });
+        let mut digits = vec![code::Digit(0); largest as usize];
+        for amount in self.amounts.members(largest) {
+            digits[amount as usize - 1] = allowed;
+        }
+        Some(Code::new(code::Digit(0), digits, Vec::new()))
+    }
+}
+
 impl HeapRule {
     /// Calls `visit` with what each move in a heap of `n` leaves: the heaps that are not empty,
     /// largest first. Moves come by amount taken, and for one amount fewer heaps first. This is
@@ -170,6 +197,49 @@ impl HeapRule {
                 .chain(&code.tail)
                 .any(|digit| digit.most_heaps() >= Some(2)),
             HeapRule::Take(take) => take.split,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn take(text: &str) -> Take {
+        let rule: Rule = text.parse().unwrap();
+        match rule.form {
+            Form::Heap(HeapRule::Take(take)) => take,
+            form => unreachable!("{form:?}"),
+        }
+    }
+
+    #[test]
+    fn a_finite_take_game_has_the_moves_of_its_code() {
+        for text in [
+            "take {1, 3, 4}",
+            "take {1, 2} then split",
+            "take 2..5 or 9",
+            "take 3^k where k <= 2 then split",
+            "take all except 4..",
+        ] {
+            let take = take(text);
+            let code = HeapRule::Code(take.as_code().unwrap());
+            let take = HeapRule::Take(take);
+            for n in 0..30 {
+                let options = |rule: &HeapRule| {
+                    let mut all = Vec::new();
+                    rule.options(n, &mut |heaps| all.push(heaps.to_vec()));
+                    all
+                };
+                assert_eq!(options(&code), options(&take), "{text} at {n}");
+            }
+        }
+    }
+
+    #[test]
+    fn only_finite_sets_of_small_amounts_have_a_finite_code() {
+        for text in ["take squares", "take 10^9", "take 1..n/2", "take all"] {
+            assert_eq!(take(text).as_code(), None, "{text}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Reads and writes a whole rule: the form, then `; misere` and `; symmetric`.
 
-use super::lexer::{Cursor, Kind, LONGEST_TEXT, check_length, nearest, quote};
+use super::lexer::{Cursor, Kind, LONGEST_TEXT, check_length, nearest};
 use super::{Code, Convention, Form, HeapRule, Name, Rule, Take, parameter, set};
 use crate::error::{Error, Result, Span};
 use std::fmt;
@@ -129,23 +129,16 @@ fn form(cursor: &mut Cursor<'_>) -> Result<Form> {
         return Ok(Form::Heap(HeapRule::Take(Take { amounts, split })));
     }
     let expected = "a name (`kayles`), a code (`0.77`) or a take game (`take 1..3`)";
-    let Some((name, at)) = cursor.hyphenated() else {
-        let error = cursor.expected(expected);
-        let set = cursor.token().kind == Kind::Number || cursor.at("{") || cursor.at("(");
-        return Err(if set {
-            error.hint("a set of amounts follows the word `take`")
-        } else {
-            error
-        });
-    };
-    if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        return Err(Error::syntax(
-            at,
-            format!(
-                "a name has letters a to z, digits and hyphens, not {}",
-                quote(name)
-            ),
-        ));
+    if !cursor.word().starts_with(|c: char| c.is_alphabetic()) {
+        return Err(no_form(cursor, cursor.expected(expected)));
+    }
+    let (name, at) = cursor.hyphenated().unwrap_or(("", cursor.token().span));
+    // A letter that no name has ends the name, and is a word of its own.
+    if name.is_empty() || !cursor.at_end() && cursor.token().span.start == at.end && !cursor.at(";")
+    {
+        return Err(cursor
+            .expected("the end of the name")
+            .hint("a name has letters a to z, digits and hyphens"));
     }
     let parameters = parameter::leading(cursor)?;
     if cursor.token().kind == Kind::Word {
@@ -156,6 +149,19 @@ fn form(cursor: &mut Cursor<'_>) -> Result<Form> {
         at: at.into(),
         parameters,
     }))
+}
+
+/// The error for a text that begins with no form: a set, or a code with a comma for its point.
+fn no_form(cursor: &Cursor<'_>, error: Error) -> Error {
+    let mut ahead = *cursor;
+    ahead.advance();
+    if cursor.token().kind == Kind::Number && ahead.at(",") {
+        error.hint("a code has a point: `0.77`; amounts follow the word `take`: `take {1, 3}`")
+    } else if cursor.token().kind == Kind::Number || cursor.at("{") || cursor.at("(") {
+        error.hint("amounts follow the word `take`: `take 1..3`")
+    } else {
+        error
+    }
 }
 
 /// The error for a word after a name.

@@ -144,3 +144,51 @@ fn partitions(
             ControlFlow::Continue(())
         })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_with_the_same_digits_are_equal() {
+        for (text, canonical) in [
+            (".77", "0.77"),
+            ("0.7700", "0.77"),
+            ("c.3", "C.3"),
+            ("4.0", "4.0"),
+            ("0.000", "0.0"),
+            ("0.[0]", "0.0"),
+            ("4.3[33]", "4.[3]"),
+            ("0.30[70]", "0.3[07]"),
+            ("0.07070[707070]", "0.[07]"),
+            ("0.12[3434]", "0.12[34]"),
+            ("0.1[2312]", "0.1[2312]"),
+        ] {
+            let code = Code::read(text, 0).unwrap();
+            assert_eq!(code.to_string(), canonical, "{text}");
+            assert_eq!(Code::read(canonical, 0).unwrap(), code);
+        }
+    }
+
+    #[test]
+    fn the_normal_form_changes_no_digit() {
+        // Every code with up to 3 digits of 0 and 7 and a tail of up to 4.
+        let digits = |bits: u32, length: u32| -> Vec<Digit> {
+            (0..length).map(|i| Digit((bits >> i & 1) * 7)).collect()
+        };
+        for (lead, tail) in [(0, 1), (1, 2), (2, 3), (3, 4), (3, 2), (0, 4)] {
+            for bits in 0..1u32 << (lead + tail) {
+                let (before, repeated) = (digits(bits, lead), digits(bits >> lead, tail));
+                let plain = Code {
+                    whole: Digit(0),
+                    digits: before.clone(),
+                    tail: repeated.clone(),
+                };
+                let normal = Code::new(Digit(0), before, repeated);
+                for amount in 0..40 {
+                    assert_eq!(normal.digit(amount), plain.digit(amount), "{plain:?}");
+                }
+            }
+        }
+    }
+}

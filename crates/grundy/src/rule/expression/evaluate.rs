@@ -235,3 +235,98 @@ impl Relation {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The formula at n.
+    fn at(text: &str, n: i128) -> Evaluated {
+        let formula: Expression = text.parse().unwrap();
+        formula.evaluate(&|name| (name == "n").then_some(n))
+    }
+
+    #[test]
+    fn arithmetic_is_that_of_whole_numbers() {
+        for (text, n, value) in [
+            ("n % 3", 8, 2),
+            ("(-n) % 3", 7, 2),
+            ("(-n) / 3", 7, -3),
+            ("n % -3", 7, -2),
+            ("-2 ** 2", 0, -4),
+            ("2 ** 3 ** 2", 0, 512),
+            ("n ** 0", 0, 1),
+            ("(-1) ** (10^30 + 1)", 0, -1),
+            ("1 xor 2 + 1", 0, 2),
+            ("n - 1 - 1", 5, 3),
+            ("min(n, 3, 7) + max(n, 3)", 5, 8),
+            ("gcd(n, 12)", 18, 6),
+            ("gcd(0, 0)", 0, 0),
+            ("log2(n)", 1023, 9),
+            ("isqrt(n)", 99, 9),
+            ("popcount(n)", 7, 3),
+            ("v2(n)", 40, 3),
+            ("bitlen(n)", 0, 0),
+            ("bitlen(n)", 8, 4),
+            ("digits(n)", 1090, 10),
+            ("if n % 2 = 0 then n / 2 else 0", 10, 5),
+            ("if n > 0 then v2(n) else 0", 0, 0),
+        ] {
+            assert_eq!(at(text, n), Evaluated::Number(value), "{text} at {n}");
+        }
+    }
+
+    #[test]
+    fn conditions_hold_or_not() {
+        for (text, n, holds) in [
+            ("1 <= n < 4", 4, false),
+            ("1 <= n < 4", 3, true),
+            ("3 | n", 9, true),
+            ("0 | n", 9, false),
+            ("0 | n", 0, true),
+            ("n in {1, 3, n / 2}", 2, false),
+            ("n in {1, 3, n}", 2, true),
+            ("n = 0 or v2(n) = 1", 0, true),
+            ("n != 0 and v2(n) = 1", 0, false),
+            ("not n = 0, n < 5", 3, true),
+            ("if n = 0 then n = 0 else n = 1", 1, true),
+        ] {
+            assert_eq!(at(text, n), Evaluated::Truth(holds), "{text} at {n}");
+        }
+    }
+
+    #[test]
+    fn where_a_formula_is_undefined_it_makes_no_claim() {
+        for text in [
+            "1 / n",
+            "1 % n",
+            "v2(n)",
+            "log2(n)",
+            "isqrt(n - 1)",
+            "2 ** (n - 1)",
+            "m + 1",
+            "1 / n = 0",
+            "1 / n xor 10^38 * 10^38",
+        ] {
+            assert_eq!(at(text, 0), Evaluated::Undefined, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_leaves_128_bits_is_said_to_overflow() {
+        for text in [
+            "n + 1",
+            "-1 - n - 1 - 1",
+            "n * 2",
+            "2 ** 127",
+            "2 ** n",
+            "(-1 - n) / -1",
+            "-(-1 - n)",
+            "gcd(-1 - n, 0)",
+        ] {
+            assert_eq!(at(text, i128::MAX), Evaluated::Overflow, "{text}");
+        }
+        assert_eq!(at("(-1 - n) % -1", i128::MAX), Evaluated::Number(0));
+        assert_eq!(at("-1 | -1 - n", i128::MAX), Evaluated::Truth(true));
+    }
+}

@@ -445,11 +445,13 @@ impl Parser<'_> {
             .cursor
             .expected("an operator or the end of the formula");
         match self.cursor.word() {
-            "&&" | "&" => error.hint("write `and`"),
+            "&&" => error.hint("write `and`"),
+            "&" => error.hint("`and` joins two conditions; the last binary digit is `n % 2`"),
             "||" => error.hint("write `or`"),
             "<" | ">" | "=" | "<=" | ">=" | "==" | "!=" => {
                 error.hint("write `and` between two comparisons")
             }
+            "?" => error.hint("write `if ... then ... else ...`"),
             _ => error,
         }
     }

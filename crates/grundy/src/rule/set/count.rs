@@ -120,3 +120,73 @@ fn union(sets: &[Set], n: u64, residue: u64, modulus: u64) -> Option<u64> {
     added.dedup();
     counted.checked_add(added.len() as u64)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::rule::{Form, HeapRule, Rule, Set};
+
+    fn set(text: &str) -> Set {
+        let rule: Rule = format!("take {text}").parse().unwrap();
+        match rule.form {
+            Form::Heap(HeapRule::Take(take)) => take.amounts,
+            form => unreachable!("{form:?}"),
+        }
+    }
+
+    #[test]
+    fn a_count_is_the_number_of_members_in_the_class() {
+        for text in [
+            "{1, 3, 4, 250}",
+            "5..17",
+            "5..",
+            "2^k",
+            "3^k where k <= 2",
+            "squares",
+            "fibonacci",
+            "factorials",
+            "6*k + 4",
+            "4*k + 9",
+            "10*k",
+            "2^k or {3, 7} or 6*k + 1",
+            "all except {2, 5}",
+            "all except (squares or 4)",
+            "1..n/3",
+        ] {
+            let set = set(text);
+            for n in 0..60 {
+                for modulus in 1..13 {
+                    for residue in 0..modulus + 2 {
+                        let members = set.members(n);
+                        let plain = members
+                            .filter(|member| member % modulus == residue % modulus)
+                            .count() as u64;
+                        let counted = set.count_with_residue(n, residue, modulus);
+                        assert_eq!(
+                            counted,
+                            Some(plain),
+                            "{text} at {n}, {residue} mod {modulus}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn counts_of_the_largest_heaps_are_exact() {
+        let n = u64::MAX;
+        assert_eq!(set("all").count_with_residue(n, 0, 1), Some(n));
+        assert_eq!(set("odd").count_with_residue(n, 0, 2), Some(0));
+        assert_eq!(set("odd").count_with_residue(n, 1, 2), Some(1 << 63));
+        assert_eq!(set("3*k").count_with_residue(n, 1, n - 1), Some(1));
+        assert_eq!(set("squares").count_with_residue(n, 3, 4), Some(0));
+        assert_eq!(set("2^k").count_with_residue(n, 1, 3), Some(32));
+    }
+
+    #[test]
+    fn what_cannot_be_counted_fast_is_not_counted() {
+        assert_eq!(set("1 or primes").count_with_residue(100, 0, 4), None);
+        assert_eq!(set("d | n").count_with_residue(100, 0, 4), None);
+        assert_eq!(set("all").count_with_residue(100, 0, 0), None);
+    }
+}

@@ -3,6 +3,7 @@
 
 use super::primes::Primes;
 use super::{Set, factorials, fibonacci};
+use std::iter::Peekable;
 
 /// Members in ascending order, each once.
 pub type Members<'s> = Box<dyn Iterator<Item = u64> + 's>;
@@ -37,10 +38,7 @@ impl Set {
                 up_to(n, members)
             }
             Set::Union(sets) => Box::new(Merge::of(sets.iter().map(|set| set.members(n)))),
-            Set::AllExcept(set) => {
-                let mut excepted = set.members(n).peekable();
-                Box::new((1..=n).filter(move |amount| excepted.next_if_eq(amount).is_none()))
-            }
+            Set::AllExcept(set) => Box::new(Gaps::of(set, n)),
             Set::Fraction { divisor } => Box::new(1..=n / divisor),
             Set::Divisors => Box::new(divisors(n)),
             Set::Coprime => {
@@ -96,5 +94,177 @@ impl Iterator for Merge<'_> {
             }
         }
         Some(least)
+    }
+}
+
+/// What a set leaves out, up to a bound.
+struct Gaps<'s> {
+    /// The next number to look at.
+    next: Option<u64>,
+    bound: u64,
+    /// Runs that are left out, first and last: they are stepped over at once.
+    runs: Vec<(u64, u64)>,
+    excepted: Peekable<Merge<'s>>,
+}
+
+impl<'s> Gaps<'s> {
+    fn of(set: &'s Set, n: u64) -> Self {
+        let parts = match set {
+            Set::Union(parts) => parts.as_slice(),
+            set => std::slice::from_ref(set),
+        };
+        let run = |set: &Set| match set {
+            Set::Range { from, to } => Some((*from, to.unwrap_or(n))),
+            Set::Fraction { divisor } => Some((1, n / divisor)),
+            _ => None,
+        };
+        let others = parts.iter().filter(|set| run(set).is_none());
+        Self {
+            next: Some(1),
+            bound: n,
+            runs: parts.iter().filter_map(run).collect(),
+            excepted: Merge::of(others.map(|set| set.members(n))).peekable(),
+        }
+    }
+}
+
+impl Iterator for Gaps<'_> {
+    type Item = u64;
+
+    fn next(&mut self) -> Option<u64> {
+        loop {
+            let amount = self.next.filter(|amount| *amount <= self.bound)?;
+            let run = self
+                .runs
+                .iter()
+                .find(|(first, last)| (*first..=*last).contains(&amount));
+            if let Some((_, last)) = run {
+                self.next = last.checked_add(1);
+                continue;
+            }
+            self.next = amount.checked_add(1);
+            while self
+                .excepted
+                .next_if(|excepted| *excepted < amount)
+                .is_some()
+            {}
+            if self.excepted.next_if_eq(&amount).is_none() {
+                return Some(amount);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every kind of set, and some that are made of others.
+    pub(in crate::rule::set) fn every_kind() -> Vec<Set> {
+        [
+            "7",
+            "{1, 3, 4, 250}",
+            "5..17",
+            "5..",
+            "all",
+            "2^k",
+            "3^k where k <= 2",
+            "squares",
+            "primes",
+            "prime powers",
+            "fibonacci",
+            "factorials",
+            "odd",
+            "even",
+            "7*k",
+            "6*k + 4",
+            "4*k + 9",
+            "1 or primes",
+            "1..80 or 2^k or 97..250 or squares",
+            "all except {2, 5}",
+            "all except primes",
+            "all except (squares or 3*k)",
+            "3 or (all except even)",
+            "1..n/2",
+            "1..n/7",
+            "d | n",
+            "coprime",
+            "d | n or coprime",
+            "all except d | n",
+            "squares or (all except 1..n/3)",
+        ]
+        .map(|text| {
+            let mut cursor = crate::rule::lexer::Cursor::new(text, 0, "rule");
+            let set = crate::rule::set::text::read(&mut cursor).unwrap();
+            assert!(cursor.at_end(), "{text}");
+            set
+        })
+        .to_vec()
+    }
+
+    #[test]
+    fn members_are_the_amounts_that_the_set_contains() {
+        for set in every_kind() {
+            for n in 0..=300 {
+                let plain: Vec<u64> = (1..=n).filter(|amount| set.contains(*amount, n)).collect();
+                assert_eq!(set.members(n).collect::<Vec<_>>(), plain, "{set} at {n}");
+            }
+        }
+    }
+
+    #[test]
+    fn primes_and_their_powers_go_on_over_many_segments() {
+        let n = 600_000;
+        let mut composite = vec![false; n + 1];
+        let mut power = vec![false; n + 1];
+        for p in 2..=n {
+            if !composite[p] {
+                (p * 2..=n)
+                    .step_by(p)
+                    .for_each(|multiple| composite[multiple] = true);
+                let powers = std::iter::successors(Some(p), |q| Some(q * p));
+                powers.take_while(|q| *q <= n).for_each(|q| power[q] = true);
+            }
+        }
+        let primes = (2..=n).filter(|p| !composite[*p]).map(|p| p as u64);
+        assert!(Set::Primes.members(n as u64).eq(primes));
+        let powers = (2..=n).filter(|q| power[*q]).map(|q| q as u64);
+        assert!(Set::PrimePowers.members(n as u64).eq(powers));
+    }
+
+    #[test]
+    fn the_largest_heaps_overflow_nothing() {
+        for set in every_kind() {
+            for n in [u64::MAX, u64::MAX - 1] {
+                let first: Vec<u64> = set.members(n).take(50).collect();
+                assert!(first.is_sorted_by(|a, b| a < b), "{set}: {first:?}");
+                assert!(first.iter().all(|amount| set.contains(*amount, n)), "{set}");
+            }
+        }
+        let last = |set: Set| set.members(u64::MAX).last();
+        let near = u64::MAX - 3;
+        assert_eq!(
+            last(Set::Powers {
+                base: 2,
+                most: None
+            }),
+            Some(1 << 63)
+        );
+        assert_eq!(
+            last(Set::Progression {
+                first: near,
+                step: 2
+            }),
+            Some(u64::MAX - 1)
+        );
+        assert_eq!(
+            last(Set::Range {
+                from: near,
+                to: None
+            }),
+            Some(u64::MAX)
+        );
+        assert_eq!(last(Set::Fibonacci), Some(12_200_160_415_121_876_738));
+        assert_eq!(last(Set::Factorials), Some(2_432_902_008_176_640_000));
     }
 }

@@ -279,8 +279,8 @@ fn least_prime_factor(n: u64) -> Option<u64> {
 }
 
 fn fibonacci() -> impl Iterator<Item = u64> {
-    std::iter::successors(Some((1u64, 2u64)), |&(a, b)| Some((b, a.checked_add(b)?)))
-        .map(|(a, _)| a)
+    std::iter::successors(Some((1u64, 1u64)), |&(a, b)| Some((b, a.checked_add(b)?)))
+        .map(|(_, b)| b)
 }
 
 fn factorials() -> impl Iterator<Item = u64> {
