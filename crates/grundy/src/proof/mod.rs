@@ -12,17 +12,19 @@
 //! | `window-repetition` | finite subtraction sets | ultimately periodic |
 //! | `residue-induction` | any subtraction set whose residues are known | ultimately periodic |
 //! | `guy-smith` | finite take-and-break codes | ultimately periodic |
-//! | `shifted-state` | all amounts but finitely many, or such a set times d | arithmetic-periodic |
+//! | `shifted-state` | ultimately periodic subtraction sets | ultimately or arithmetic-periodic |
 //! | `not-ultimately-periodic` | sets with a multiple of every number | none with saltus 0 |
 //!
 //! All but the last hold in misère play too, for outcomes, where no move splits a heap.
 
 mod certificate;
 mod checker;
+mod narrate;
 mod prove;
 
 pub use certificate::canonical;
 pub use checker::{Verified, verify};
+pub use narrate::narrate;
 pub use prove::{NotProved, prove, prove_aperiodic};
 
 use serde_json::Value;

@@ -157,10 +157,10 @@ impl<'a> Case<'a> {
     fn prove(mut self) -> std::result::Result<Proof, NotProved> {
         let mut failed: Option<NotProved> = None;
         for theorem in [
-            Self::by_shifted_state,
             Self::by_short_residues,
             Self::by_window,
             Self::by_residues,
+            Self::by_shifted_state,
             Self::by_guy_smith,
         ] {
             match theorem(&mut self) {
@@ -305,41 +305,46 @@ impl<'a> Case<'a> {
 
     fn by_shifted_state(&mut self) -> Attempt {
         let set = shape::subtraction_set(self.heap)?;
-        let (scale, exceptions) = shape::scaled_exceptions(&set)?;
-        Some(self.shifted(scale, &exceptions))
+        let tail = shape::tail(&set)?;
+        Some(self.shifted(&set, tail))
     }
 
-    fn shifted(&mut self, scale: u64, exceptions: &[u64]) -> Result<Proof> {
+    fn shifted(&mut self, set: &Set, tail: shape::Tail) -> Result<Proof> {
+        let law = self.law;
+        let large = || Error::budget("the sizes of the law are too large");
         let convention = self.rule.convention;
-        let largest = exceptions.last().copied().unwrap_or(0);
-        let period = self.law.period / scale;
-        let least =
-            shifted::least_at(exceptions, convention).max(self.law.preperiod / scale + largest);
-        // Older values settle some windows after the law sets in.
-        let horizon = least
-            .checked_add(8 * (largest + 1))
-            .and_then(|at| at.checked_add(period))
-            .ok_or_else(|| Error::budget("the sizes of the law are too large"))?;
-        let values = values::of_all_except(exceptions, convention, horizon, &mut self.meter)?;
-        let states = shifted::States {
-            values: &values,
-            largest,
-            convention,
+        let mut data = shifted::Data {
+            at: shifted::least_at(tail, convention).max(law.preperiod),
+            modulus: tail.modulus,
+            settled: tail.settled,
         };
-        let mut at = least;
-        while states
-            .shifted(at, period, self.law.saltus, &mut self.meter)
-            .is_err()
-        {
-            at += largest / 4 + 1;
-            if at > horizon - period {
-                break;
+        let stride = shifted::stride(law.period, tail.modulus).ok_or_else(large)?;
+        let raised = (stride / law.period.max(1))
+            .checked_mul(law.saltus)
+            .and_then(|raised| u32::try_from(raised).ok())
+            .ok_or_else(large)?;
+        // Older values settle some periods after the law sets in.
+        let more = stride
+            .checked_add(tail.settled)
+            .and_then(|one| one.checked_mul(4))
+            .ok_or_else(large)?;
+        let length = data
+            .at
+            .checked_add(more)
+            .and_then(|most| most.checked_add(stride))
+            .ok_or_else(large)?;
+        let values = values::of_tail(set, tail, convention, length, &mut self.meter)?;
+        // Once two states are alike they stay so: the first such place by halving.
+        let (mut low, mut high) = (data.at, data.at + more);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            match shifted::is_raised(&values, tail, middle, stride, raised, &mut self.meter) {
+                Ok(()) => high = middle,
+                Err(fault) if fault.is_budget() => return Err(fault),
+                Err(_) => low = middle + 1,
             }
         }
-        let data = shifted::Data {
-            at: at.min(horizon - period),
-            scale,
-        };
-        self.submit(shifted::NAME, shifted::bound(self.law.period, &data), &data)
+        data.at = low;
+        self.submit(shifted::NAME, shifted::bound(law.period, &data), &data)
     }
 }

@@ -74,6 +74,12 @@ pub(super) fn check(
         .claimed
         .filter(|claimed| Some(claimed.len() as u64) == preperiod.checked_add(p))
         .ok_or_else(|| Error::certificate("law.values must hold preperiod + period values"))?;
+    let misere = statement.convention == Convention::Misere;
+    if misere && claimed.iter().any(|outcome| *outcome > 1) {
+        return Err(Error::certificate(
+            "in misère play law.values are outcomes, 0 or 1",
+        ));
+    }
     let (before, cycle) = claimed.split_at(preperiod as usize);
     // The cycle's value at n, for n of any size: the cycle begins at the preperiod.
     let start = preperiod % p;
@@ -108,7 +114,6 @@ pub(super) fn check(
     let work = u128::from(p) * (residues.len() + witnesses.len()) as u128;
     values::afford(meter, work, "comparing residues")?;
     meter.charge(work as u64)?;
-    let misere = statement.convention == Convention::Misere;
     for i in 0..p {
         if misere && h(i) != 0 {
             continue;

@@ -7,6 +7,9 @@ use std::borrow::Cow;
 /// The largest finite set that is written out, and the largest exception that is looked at.
 pub(in crate::proof) const MOST_MEMBERS: u64 = 1 << 20;
 
+/// The largest period of a set's members that is looked at.
+pub(in crate::proof) const MOST_MODULUS: u64 = 4096;
+
 /// The largest last digit of a code made from `take ... then split`.
 const MOST_DIGITS: u64 = 1 << 16;
 
@@ -135,16 +138,38 @@ pub(in crate::proof) fn exceptions(set: &Set) -> Option<Vec<u64>> {
     }
 }
 
-/// The set as d times a cofinite set: the d, and what the cofinite set leaves out.
-pub(in crate::proof) fn scaled_exceptions(set: &Set) -> Option<(u64, Vec<u64>)> {
-    if let Some(exceptions) = exceptions(set) {
-        return Some((1, exceptions));
-    }
-    match set {
-        Set::Progression { first, step } if *step > 0 && first % step == 0 => {
-            let least = first / step;
-            (least <= MOST_MEMBERS).then(|| (*step, (1..least).collect()))
-        }
-        _ => None,
-    }
+/// A subtraction set that is ultimately periodic: an amount s above `settled` is a member just
+/// if s + `modulus` is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::proof) struct Tail {
+    pub(in crate::proof) settled: u64,
+    pub(in crate::proof) modulus: u64,
+}
+
+/// From where, and with which period, membership repeats; `None` where it is not known to, or
+/// only with a modulus above [`MOST_MODULUS`] or beyond [`MOST_MEMBERS`].
+pub(in crate::proof) fn tail(set: &Set) -> Option<Tail> {
+    let tail = |settled, modulus| Some(Tail { settled, modulus });
+    let found = match set {
+        Set::Range { from, to: None } => tail(from.checked_sub(1)?, 1),
+        // A number between first − step and first is never first modulo step.
+        Set::Progression { first, step } => tail(first.saturating_sub(*step), *step),
+        Set::Union(parts) => parts.iter().map(self::tail).try_fold(
+            Tail {
+                settled: 0,
+                modulus: 1,
+            },
+            |all, part| {
+                let part = part?;
+                let shared = num_integer::gcd(all.modulus, part.modulus);
+                Some(Tail {
+                    settled: all.settled.max(part.settled),
+                    modulus: (all.modulus / shared).checked_mul(part.modulus)?,
+                })
+            },
+        ),
+        Set::AllExcept(inner) => self::tail(inner),
+        finite => tail(finite_members(finite)?.last().copied().unwrap_or(0), 1),
+    }?;
+    ((1..=MOST_MODULUS).contains(&found.modulus) && found.settled <= MOST_MEMBERS).then_some(found)
 }

@@ -1,38 +1,39 @@
-//! Shifted states, for sets that leave out finitely many amounts: a proof of an arithmetic period.
+//! Shifted states, for sets that are ultimately periodic: a proof of periods, arithmetic ones too.
 //!
-//! **Statement.** S holds every positive amount but those of the finite set X; x is the greatest
-//! of X, or 0 if X is empty. The state at n ≥ x is the list of the last x values
-//! g(n − 1), ..., g(n − x), and the set U(n) of the values g(m) with m < n − x. Let f(n) be the
-//! mex of U(n). If for some n₁ ≥ x, p ≥ 1 and s ≥ 0
+//! **Statement.** S is a subtraction set in which an amount s > x is a member just if s + q is.
+//! The state at n ≥ x is the list of the last x values g(n − 1), ..., g(n − x), and for each d
+//! mod q the set V_d(n) of the values g(m) with m < n − x, m ≡ d. Say that a set V is W *raised*
+//! by t if V holds 0, ..., t − 1, and w + t for each w in W, and nothing else. Let P be a multiple
+//! of q. If for some n₁ ≥ x and t ≥ 0, with t = 0 if S is finite,
 //!
-//! 1. g(n₁ + p − i) = g(n₁ − i) + s for i = 1, ..., x;
-//! 2. f(n₁ + p) = f(n₁) + s;
-//! 3. for v ≥ f(n₁): v is in U(n₁) just if v + s is in U(n₁ + p),
+//! 1. g(n₁ + P − i) = g(n₁ − i) + t for i = 1, ..., x, and
+//! 2. V_d(n₁ + P) is V_d(n₁) raised by t, for each d,
 //!
-//! then g(n + p) = g(n) + s for all n ≥ n₁.
+//! then g(n + P) = g(n) + t for all n ≥ n₁. If also g(n + p) = g(n) + s for n₀ ≤ n < n₁ + P, where
+//! n₀ ≤ n₁ + P, p divides P and t = s·P/p, then for all n ≥ n₀.
 //!
-//! **Proof.** The options of n are the heaps m < n − x, all of them, and n − j for those
-//! j = 1, ..., x that are not in X. All values below f(n) are in U(n), so g(n) is the least
-//! v ≥ f(n) that is neither in U(n) nor among the g(n − j). At n₁ + p all of this is the same, s
-//! higher: so g(n₁ + p) = g(n₁) + s. The state at n + 1 has g(n) in its list instead of
-//! g(n − x), which goes into U(n + 1) (g(n) itself, if x = 0). Where that value is below f(n), it
-//! is in U(n) already, and so is the one s higher in U(n + p); else it and the one s higher are new
-//! or old together. So the conditions hold at n₁ + 1, and on. ∎
+//! **Proof.** Of the heaps more than x below n, all of a class mod q are options of n, or none is.
+//! So the options of n₁ have the values g(n₁ − j) with j ≤ x in S, and those in V_d(n₁) for some
+//! classes d, and for n₁ + P the classes are the same. If S is infinite there is such a class, and
+//! so the values of the options of n₁ + P are those of n₁ raised by t; if S is finite they are
+//! the same. The mex of a raised set is t higher: g(n₁ + P) = g(n₁) + t. In the state at n₁ + 1
+//! the list has lost g(n₁ − x) to one V_d and gained g(n₁) (if x = 0, g(n₁) goes to V_d at once);
+//! P later the same happens t higher, and a set with w added, raised, is the raised set with w + t
+//! added. So the conditions hold at n₁ + 1, and on. For the second part, n ≥ n₁ + P lies some k·P
+//! above a place from n₁ to n₁ + P, where g(n + p) = g(n) + s was compared; both sides are k·t
+//! lower there. ∎
 //!
-//! For a smaller preperiod the values are compared.
+//! **In misère play** the values are outcomes, t = 0, and n₁ ≥ x + q, so that each heap from n₁ on
+//! has a move if any large heap has one: the outcome is a function of the state again.
 //!
-//! **d times such a set.** If all amounts are d·t with t in such a set T, a heap of n is one of
-//! ⌊n/d⌋ in the game of T, by induction; so with period p there it has period d·p here.
+//! With S = {1, 2, ...} this is Nim: x = 0, q = 1, and n₁ = 0 is enough for g(n + 1) = g(n) + 1.
 //!
-//! **In misère play** the state is the list of outcomes and whether a P-position is in U(n), and
-//! n₁ is above x, so that every heap from n₁ on has a move: equal states at n₁ and n₁ + p give the
-//! period p.
-//!
-//! Source: our own; that these sequences are arithmetic-periodic is a theorem of A. Siegel,
-//! *Finite excluded subtraction sets and infinite geometric nim* (2005), whose proof is another.
+//! Source: our own; that sets which leave out finitely many amounts have arithmetic periods is a
+//! theorem of A. Siegel, *Finite excluded subtraction sets and infinite geometric nim* (2005).
 
-use super::values::{self, Far};
-use super::{Checked, Statement, shape};
+use super::shape::{self, Tail};
+use super::values::{self, Older};
+use super::{Checked, Statement, same};
 use crate::budget::Meter;
 use crate::error::{Error, Result};
 use crate::rule::Convention;
@@ -40,25 +41,31 @@ use serde::{Deserialize, Serialize};
 
 pub(in crate::proof) const NAME: &str = "shifted-state";
 
-/// The finite data: d, and n₁ in the game of T.
-#[derive(Debug, Serialize, Deserialize)]
+/// The finite data: n₁, q and x.
+#[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::proof) struct Data {
     pub(in crate::proof) at: u64,
-    pub(in crate::proof) scale: u64,
+    pub(in crate::proof) modulus: u64,
+    pub(in crate::proof) settled: u64,
+}
+
+/// P, the least common multiple of the period of the law and of the set.
+pub(in crate::proof) fn stride(period: u64, modulus: u64) -> Option<u64> {
+    (period / num_integer::gcd(period, modulus).max(1)).checked_mul(modulus)
 }
 
 /// How many values the theorem needs.
 pub(in crate::proof) fn bound(period: u64, data: &Data) -> Option<u64> {
-    data.at.checked_mul(data.scale)?.checked_add(period)
+    let later = data.at.checked_add(stride(period, data.modulus)?)?;
+    later.checked_add(period)
 }
 
 /// The least n₁ that the theorem allows.
-pub(in crate::proof) fn least_at(exceptions: &[u64], convention: Convention) -> u64 {
-    let largest = exceptions.last().copied().unwrap_or(0);
+pub(in crate::proof) fn least_at(tail: Tail, convention: Convention) -> u64 {
     match convention {
-        Convention::Normal => largest,
-        Convention::Misere => largest + 1,
+        Convention::Normal => tail.settled,
+        Convention::Misere => tail.settled + tail.modulus,
     }
 }
 
@@ -68,128 +75,106 @@ pub(super) fn check(
     meter: &mut Meter<'_>,
 ) -> Result<Checked> {
     let set = statement.subtraction_set()?;
-    let (scale, exceptions) = shape::scaled_exceptions(&set).ok_or_else(|| {
-        Error::certificate("the set is not all amounts but finitely many, nor such a set times d")
-    })?;
-    super::same(
-        "data.scale, the number that all amounts are multiples of",
-        data.scale,
-        scale,
+    let tail = shape::tail(&set)
+        .ok_or_else(|| Error::certificate("the set is not known to be ultimately periodic"))?;
+    same(
+        "data.modulus, the period of the set",
+        data.modulus,
+        tail.modulus,
     )?;
-    if !statement.period.is_multiple_of(scale) {
-        return Err(Error::certificate(format!(
-            "the period {} is not a multiple of {scale}",
-            statement.period
-        )));
-    }
-    let period = statement.period / scale;
-    if statement.convention == Convention::Misere {
-        statement.no_saltus()?;
-    }
-    let least = least_at(&exceptions, statement.convention);
+    same(
+        "data.settled, the amount after which the set repeats",
+        data.settled,
+        tail.settled,
+    )?;
+    let least = least_at(tail, statement.convention);
     if data.at < least {
         return Err(Error::certificate(format!(
             "data.at is {}, and must be at least {least}",
             data.at
         )));
     }
-    statement.bound_is(bound(statement.period, &data))?;
-    let length = data.at + period;
-    let computed = values::of_all_except(&exceptions, statement.convention, length, meter)?;
-    let largest = exceptions.last().copied().unwrap_or(0);
-    let states = States {
-        values: &computed,
-        largest,
-        convention: statement.convention,
-    };
-    states.shifted(data.at, period, statement.saltus, meter)?;
-    meter.reserve(statement.bound.saturating_mul(4), "the list of values")?;
-    meter.charge(statement.bound)?;
-    let values: Vec<u32> = (0..statement.bound)
-        .map(|n| computed[(n / scale) as usize])
-        .collect();
+    if statement.convention == Convention::Misere {
+        statement.no_saltus()?;
+    }
+    let endless =
+        (tail.settled + 1..=tail.settled + tail.modulus).any(|s| set.contains(s, u64::MAX));
+    if !endless {
+        statement.no_saltus()?;
+    }
+    let (period, saltus) = (statement.period, statement.saltus);
+    statement.bound_is(bound(period, &data))?;
+    let large = || Error::certificate("a size of the law is too large");
+    let stride = stride(period, tail.modulus).ok_or_else(large)?;
+    let later = data.at + stride;
+    if statement.preperiod > later {
+        return Err(Error::certificate(format!(
+            "the preperiod {} is above {later}, where the second state is",
+            statement.preperiod
+        )));
+    }
+    let raised = (stride / period)
+        .checked_mul(saltus)
+        .and_then(|raised| u32::try_from(raised).ok())
+        .ok_or_else(large)?;
+    let values = values::of_tail(&set, tail, statement.convention, statement.bound, meter)?;
+    is_raised(&values, tail, data.at, stride, raised, meter)?;
     statement.repeats(&values, statement.preperiod)?;
     Ok(Checked {
         how: format!(
-            "recomputed {what} for n < {bound} by mex; the states at n = {first} and n = {second} \
-             (the last {largest} values and the set of all older ones{unit}) are the same but for \
-             {saltus} more, and each state determines the next",
+            "recomputed {what} for n < {bound} by mex; the state at n = {later} (the last {settled} \
+             values, and for each class mod {modulus} the set of all older ones) is that at \
+             n = {at} raised by {raised}, and each state decides the next; from n = {preperiod} to \
+             n = {last} the law was compared",
             what = statement.symbol(),
             bound = statement.bound,
-            first = data.at,
-            second = length,
-            unit = if scale > 1 {
-                format!(", of n/{scale}")
-            } else {
-                String::new()
-            },
-            saltus = statement.saltus,
+            settled = tail.settled,
+            modulus = tail.modulus,
+            at = data.at,
+            preperiod = statement.preperiod,
+            last = later - 1,
         ),
         values,
     })
 }
 
-/// The states of a sequence of values.
-pub(in crate::proof) struct States<'a> {
-    pub(in crate::proof) values: &'a [u32],
-    /// The greatest amount that is left out.
-    pub(in crate::proof) largest: u64,
-    pub(in crate::proof) convention: Convention,
-}
-
-impl States<'_> {
-    /// Whether the states at `at` and `at + period` are the same but for `saltus`; `values` must
-    /// reach to the second.
-    pub(in crate::proof) fn shifted(
-        &self,
-        at: u64,
-        period: u64,
-        saltus: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<()> {
-        let later = at + period;
-        meter.charge(later)?;
-        let refuse = |what: String| Err(Error::certificate(what));
-        for back in 1..=self.largest {
-            let (a, b) = (
-                self.values[(at - back) as usize],
-                self.values[(later - back) as usize],
-            );
-            if u64::from(a) + saltus != u64::from(b) {
-                return refuse(format!(
-                    "g({}) = {b} is not g({}) + {saltus} = {}",
-                    later - back,
-                    at - back,
-                    u64::from(a) + saltus
-                ));
-            }
+/// Refuses unless the state at `at + stride` is that at `at` raised by `raised`; `values` must
+/// reach to the later one, and `at` be at least `tail.settled`.
+pub(in crate::proof) fn is_raised(
+    values: &[u32],
+    tail: Tail,
+    at: u64,
+    stride: u64,
+    raised: u32,
+    meter: &mut Meter<'_>,
+) -> Result<()> {
+    let later = at + stride;
+    meter.charge(2 * later)?;
+    for back in 1..=tail.settled {
+        let (n, m) = (later - back, at - back);
+        let (high, low) = (values[n as usize], values[m as usize]);
+        if low.checked_add(raised) != Some(high) {
+            return Err(Error::certificate(format!(
+                "the states at {at} and {later}: g({n}) = {high} is not g({m}) + {raised}, where \
+                 g({m}) = {low}"
+            )));
         }
-        let far = |end: u64| {
-            let mut far = Far::default();
-            self.values[..(end - self.largest) as usize]
-                .iter()
-                .for_each(|v| far.add(*v));
-            far
-        };
-        let (first, second) = (far(at), far(later));
-        let (from, to) = match self.convention {
-            Convention::Normal => (first.floor(), second.floor()),
-            Convention::Misere => (0, 0),
-        };
-        if u64::from(from) + saltus != u64::from(to) {
-            return refuse(format!(
-                "the least value that is not used before is {from} at {at} and {to} at {later}, \
-                 and the law asks for {saltus} more"
-            ));
-        }
-        let height = (first.end().saturating_sub(from)).max(second.end().saturating_sub(to));
-        if let Some(v) = (0..height).find(|v| first.has(from + v) != second.has(to + v)) {
-            return refuse(format!(
-                "one of the values {} and {} is used before {at} and {later}, and the other is not",
-                from + v,
-                to + v
-            ));
-        }
-        Ok(())
     }
+    let older = |end: u64| {
+        let mut older = vec![Older::default(); tail.modulus as usize];
+        for (n, value) in (0..end - tail.settled).zip(values) {
+            older[(n % tail.modulus) as usize].add(*value);
+        }
+        older
+    };
+    for (class, (high, low)) in older(later).iter().zip(older(at)).enumerate() {
+        if !high.is_raised(&low, raised) {
+            return Err(Error::certificate(format!(
+                "the states at {at} and {later}: the older values at n ≡ {class} mod {} are not \
+                 the same, raised by {raised}",
+                tail.modulus
+            )));
+        }
+    }
+    Ok(())
 }

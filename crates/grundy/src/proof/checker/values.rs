@@ -3,9 +3,10 @@
 //! In misère play the list holds outcomes: 0 for a P-position, 1 for an N-position; a heap with
 //! no move is an N-position there.
 
+use super::shape::Tail;
 use crate::budget::Meter;
 use crate::error::{Error, Result};
-use crate::rule::{Code, Convention};
+use crate::rule::{Code, Convention, Set};
 
 /// Refuses work of `steps` steps that the budget cannot pay, before it begins.
 pub(in crate::proof) fn afford(meter: &Meter<'_>, steps: u128, what: &str) -> Result<()> {
@@ -86,55 +87,73 @@ pub(in crate::proof) fn of_members(
     Ok(values)
 }
 
-/// The first `length` values of the subtraction set of every positive amount but `exceptions`
-/// (ascending). A heap's options are all smaller heaps but those at the distance of an exception.
-pub(in crate::proof) fn of_all_except(
-    exceptions: &[u64],
+/// The first `length` values of an ultimately periodic subtraction set. Of the heaps that are
+/// more than `tail.settled` below n, all of a class modulo `tail.modulus` are options of n, or
+/// none is.
+pub(in crate::proof) fn of_tail(
+    set: &Set,
+    tail: Tail,
     convention: Convention,
     length: u64,
     meter: &mut Meter<'_>,
 ) -> Result<Vec<u32>> {
-    meter.reserve(length.saturating_mul(5), "the list of values to recompute")?;
-    let largest = exceptions.last().copied().unwrap_or(0);
-    let work = u128::from(length) * (u128::from(largest) + 1);
+    let Tail { settled, modulus } = tail;
+    let bytes = length
+        .saturating_mul(4)
+        .saturating_add(modulus.saturating_mul(length));
+    meter.reserve(bytes, "the values to recompute, and those of each class")?;
+    let work = u128::from(length) * u128::from(settled + modulus + 2);
     afford(meter, work, "recomputing the values")?;
+    let near: Vec<u64> = (1..=settled)
+        .filter(|s| set.contains(*s, u64::MAX))
+        .collect();
+    let far: Vec<u64> = (settled + 1..=settled + modulus)
+        .filter(|s| set.contains(*s, u64::MAX))
+        .collect();
     let mut values: Vec<u32> = Vec::with_capacity(length as usize);
-    // The values of the heaps so far away that every one of them is an option.
-    let mut far = Far::default();
+    // By class of the heap, the values of the heaps more than `settled` below n.
+    let mut older: Vec<Older> = vec![Older::default(); modulus as usize];
     let mut mex = Mex::default();
     for n in 0..length {
-        meter.charge(largest + 2)?;
+        meter.charge(settled + modulus + 2)?;
+        if let Some(place) = n.checked_sub(settled + 1) {
+            older[(place % modulus) as usize].add(values[place as usize]);
+        }
         mex.begin();
-        let mut legal = 0;
-        let mut exception = exceptions.iter().peekable();
-        for amount in 1..=largest.min(n) {
-            if exception.next_if(|next| **next == amount).is_none() {
-                mex.mark(values[(n - amount) as usize]);
-                legal += 1;
-            }
+        let mut any = false;
+        for amount in near.iter().take_while(|amount| **amount <= n) {
+            any = true;
+            mex.mark(values[(n - amount) as usize]);
         }
-        if let Some(place) = n.checked_sub(largest + 1) {
-            far.add(values[place as usize]);
-            legal += 1;
-        }
+        let classes = far
+            .iter()
+            .filter(|amount| **amount <= n)
+            .map(|amount| &older[((n - amount) % modulus) as usize]);
+        any |= classes.clone().next().is_some();
+        let has = |value: u32| mex.has(value) || classes.clone().any(|class| class.has(value));
         values.push(match convention {
-            Convention::Normal => (far.floor()..)
-                .find(|value| !far.has(*value) && !mex.has(*value))
-                .unwrap_or(u32::MAX),
-            Convention::Misere => u32::from(legal == 0 || far.has(0) || mex.has(0)),
+            Convention::Normal => {
+                let mut value = classes.clone().map(Older::floor).max().unwrap_or(0);
+                while has(value) {
+                    meter.charge(modulus)?;
+                    value += 1;
+                }
+                value
+            }
+            Convention::Misere => u32::from(!any || has(0)),
         });
     }
     Ok(values)
 }
 
 /// A growing set of values, with its mex.
-#[derive(Default)]
-pub(super) struct Far {
+#[derive(Debug, Clone, Default)]
+pub(super) struct Older {
     has: Vec<bool>,
     floor: u32,
 }
 
-impl Far {
+impl Older {
     pub(super) fn add(&mut self, value: u32) {
         let place = value as usize;
         if place >= self.has.len() {
@@ -155,9 +174,16 @@ impl Far {
         self.floor
     }
 
-    /// One past the greatest value that was ever added.
-    pub(super) fn end(&self) -> u32 {
-        self.has.len() as u32
+    /// Whether this set is `lower` raised by `saltus`: the values below `saltus`, and each value of
+    /// `lower` with `saltus` more.
+    pub(super) fn is_raised(&self, lower: &Self, saltus: u32) -> bool {
+        let end = self.has.len().max(lower.has.len() + saltus as usize) as u32;
+        (0..end).all(|value| {
+            let there = value
+                .checked_sub(saltus)
+                .is_none_or(|value| lower.has(value));
+            self.has(value) == there
+        })
     }
 }
 
@@ -212,7 +238,7 @@ pub(in crate::proof) fn of_code(
             meter.charge(1)?;
             if digit.allows(0) && left == 0 {
                 any = true;
-                mex.mark(0);
+                mex.mark(values.first().copied().unwrap_or(0));
             }
             if digit.allows(1) && left > 0 && amount > 0 {
                 any = true;

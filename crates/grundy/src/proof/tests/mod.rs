@@ -1,6 +1,9 @@
 //! Which laws come out proved, and what the checker refuses.
 
 mod laws;
+mod narration;
+mod refused;
+mod tampering;
 
 use crate::budget::Budget;
 use crate::engine::Engine;
