@@ -205,7 +205,12 @@ mod tests {
         let mistake = "the sum of the heaps mod (limit + 1)";
         assert_shown("bounded-nim", mistake, |heaps| {
             let sum: u64 = heaps.iter().sum();
-            (if sum % 4 == 0 { "Second" } else { "First" }).to_owned()
+            (if sum.is_multiple_of(4) {
+                "Second"
+            } else {
+                "First"
+            })
+            .to_owned()
         });
     }
 

@@ -224,7 +224,9 @@ mod tests {
     fn taking_the_largest_power_is_not_best() {
         let mistake = "the parity of the number of binary ones, as if both took the largest power";
         let wrong = |n: u64| name(n.count_ones() % 2 == 1);
-        let smallest = (0..).find(|n| wrong(*n) != name(n % 3 != 0)).unwrap();
+        let smallest = (0..)
+            .find(|n| wrong(*n) != name(!n.is_multiple_of(3)))
+            .unwrap();
         assert_shown(
             "powers-of-two",
             mistake,
@@ -237,15 +239,17 @@ mod tests {
     fn numbers_may_be_longer_than_64_bits() {
         let mistake = "a number read into 64 bits that wrap around";
         let number = 1u128 << 64;
-        let wrong = name(number as u64 % 3 != 0);
+        let wrong = name(!(number as u64).is_multiple_of(3));
         assert_shown("powers-of-two", mistake, &number.to_string(), wrong);
     }
 
     #[test]
     fn one_stone_at_a_time_is_parity() {
         let mistake = "n mod 3 where only one stone may be taken (`max-exponent=0`)";
-        let wrong = |n: u64| name(n % 3 != 0);
-        let smallest = (0..).find(|n| wrong(*n) != name(n % 2 != 0)).unwrap();
+        let wrong = |n: u64| name(!n.is_multiple_of(3));
+        let smallest = (0..)
+            .find(|n| wrong(*n) != name(!n.is_multiple_of(2)))
+            .unwrap();
         let number = smallest.to_string();
         assert_shown(
             "powers-of-two max-exponent=0",
