@@ -30,16 +30,16 @@ value-first = Take { $amount } from heap { $heap }: its value falls to { $left }
 
 ## Misère Nim
 
-misere-title = Misère Nim: as in Nim until one large heap is left
-misere-heaps = The heaps are { $heaps }, and who takes the last stone loses. Write them under each other in binary.
-misere-none-large = No heap is larger than 1, so only the parity of the heaps counts, and an odd number loses. Turn the last bit of x: y = { $sum }.
-misere-one-large = One heap is larger than 1. Who moves in it decides whether an odd or an even number of single stones is left. Turn the last bit of x: y = { $sum }.
-misere-many-large = The number of heaps larger than 1 is { $large }, at least two: play as in Nim, y = x = { $sum }.
-misere-try-yes = Heap { $heap }: { $value } xor { $sum } = { $left }, less than { $value }. This heap can be lowered to { $left }.
-misere-try-no = Heap { $heap }: { $value } xor { $sum } = { $left }, not less than { $value }. No winning move in this heap.
-misere-second = y is 0: the player to move loses.
-misere-no-move = No stone is left. The player to move cannot move, and so has won.
-misere-first = Take { $amount } from heap { $heap } and leave { $left }. That leaves a P-position of misère play: the player to move wins.
+misere-nim-title = Misère Nim: as in Nim until one large heap is left
+misere-nim-heaps = The heaps are { $heaps }, and who takes the last stone loses. Write them under each other in binary.
+misere-nim-none-large = No heap is larger than 1, so only the parity of the heaps counts, and an odd number loses. Turn the last bit of x: y = { $sum }.
+misere-nim-one-large = One heap is larger than 1. Who moves in it decides whether an odd or an even number of single stones is left. Turn the last bit of x: y = { $sum }.
+misere-nim-many-large = The number of heaps larger than 1 is { $large }, at least two: play as in Nim, y = x = { $sum }.
+misere-nim-try-yes = Heap { $heap }: { $value } xor { $sum } = { $left }, less than { $value }. This heap can be lowered to { $left }.
+misere-nim-try-no = Heap { $heap }: { $value } xor { $sum } = { $left }, not less than { $value }. No winning move in this heap.
+misere-nim-second = y is 0: the player to move loses.
+misere-nim-no-move = No stone is left. The player to move cannot move, and so has won.
+misere-nim-first = Take { $amount } from heap { $heap } and leave { $left }. That leaves a P-position of misère play: the player to move wins.
 
 ## Powers of two
 

@@ -7,8 +7,6 @@ column-n = n
 column-options = moves to
 column-outcome = P or N
 column-value = g(n)
-column-heap = heap
-column-size = size
 
 ## One heap after the other
 

@@ -7,15 +7,17 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// The messages of the English locale, by id.
+/// The messages of the English locale, by id. A message goes on in the lines that are indented.
 fn messages() -> BTreeMap<String, String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales/en");
     let mut messages = BTreeMap::new();
     for file in fs::read_dir(folder).unwrap() {
         let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        let text = text.replace("\n ", " ");
         for line in text.lines().filter(|line| !line.starts_with('#')) {
-            if let Some((id, message)) = line.split_once(" = ") {
-                messages.insert(id.to_owned(), message.to_owned());
+            if let Some((id, message)) = line.split_once(" =") {
+                let before = messages.insert(id.to_owned(), message.to_owned());
+                assert!(before.is_none(), "two messages are called {id}");
             }
         }
     }

@@ -92,22 +92,22 @@ impl Game for MisereNim {
 
     fn explain(&self, position: &Position, budget: &Budget<'_>) -> Result<Trace> {
         let moves = self.winning_moves(position, budget)?;
-        let mut argument = Argument::new("misere-title", position, Self::ABOUT.code)?;
-        let step = Step::new("misere-heaps").arg("heaps", self.write(position));
+        let mut argument = Argument::new("misere-nim-title", position, Self::ABOUT.code)?;
+        let step = Step::new("misere-nim-heaps").arg("heaps", self.write(position));
         argument.push(step.show(&argument.binary(None)), "cin >> heap");
         argument.add_up();
         let sum = turned_sum(position);
         let id = match large(position) {
-            0 => "misere-none-large",
-            1 => "misere-one-large",
-            _ => "misere-many-large",
+            0 => "misere-nim-none-large",
+            1 => "misere-nim-one-large",
+            _ => "misere-nim-many-large",
         };
         let step = Step::new(id)
             .arg("large", large(position))
             .arg("sum", &sum)
             .show(&argument.binary(Some(&sum)));
         argument.push(step, "x ^= 1");
-        argument.answer("misere", &sum, &moves);
+        argument.answer("misere-nim", &sum, &moves);
         Ok(argument.finish())
     }
 
