@@ -161,16 +161,17 @@ impl Grammar {
 ///
 /// Looks at some hundred thousand formulas; what fits the sample costs O(values · size).
 pub(super) fn smallest(goal: Goal<'_>, grammar: &Grammar, primes: &Primes) -> Vec<Fit> {
-    let mut fits = search(goal, &grammar.operations, grammar.largest, primes, 0);
+    let mut fits = search(
+        goal,
+        &grammar.operations,
+        grammar.largest,
+        primes,
+        0,
+        Vec::new(),
+    );
     if !grammar.moved.is_empty() {
         for shift in [1, -1] {
-            fits.append(&mut search(
-                goal,
-                &grammar.moved,
-                grammar.largest,
-                primes,
-                shift,
-            ));
+            fits = search(goal, &grammar.moved, grammar.largest, primes, shift, fits);
         }
     }
     let rank = |fit: &Fit| {
@@ -195,8 +196,10 @@ fn search(
     largest: usize,
     primes: &Primes,
     shift: i64,
+    fits: Vec<Fit>,
 ) -> Vec<Fit> {
     let mut search = Search::new(goal, operations, primes, shift);
+    search.fits = fits;
     search.run(largest);
     search.fits
 }
@@ -260,12 +263,7 @@ impl<'a> Search<'a> {
         self.begins.push(self.makes.len());
         for size in 2..=largest {
             // A tree has at least as many nodes as it has operations and names.
-            let best = self.fits.iter().filter(|fit| fit.everywhere);
-            if best
-                .map(|fit| self.goal.size(&fit.tree))
-                .min()
-                .is_some_and(|best| best < size)
-            {
+            if self.best().is_some_and(|best| best < size) {
                 return;
             }
             if size <= KEPT {
@@ -274,6 +272,12 @@ impl<'a> Search<'a> {
                 self.look(size);
             }
         }
+    }
+
+    /// The size of the smallest formula that is right wherever it is defined.
+    fn best(&self) -> Option<usize> {
+        let right = self.fits.iter().filter(|fit| fit.everywhere);
+        right.map(|fit| self.goal.size(&fit.tree)).min()
     }
 
     fn kept(&self, size: usize) -> std::ops::Range<usize> {
@@ -376,10 +380,15 @@ impl<'a> Search<'a> {
 
     /// Compares with every value.
     fn confirm(&mut self, make: Make) {
-        if self.fits.len() >= 2 * MOST_TIES {
+        let tree = self.tree(make).moved(self.shift);
+        let size = self.goal.size(&tree);
+        let as_small = |fit: &&Fit| fit.everywhere && self.goal.size(&fit.tree) == size;
+        if self.best().is_some_and(|best| best < size)
+            || self.fits.iter().filter(as_small).count() >= MOST_TIES
+            || self.fits.iter().any(|fit| fit.tree == tree)
+        {
             return;
         }
-        let tree = self.tree(make).moved(self.shift);
         let mut fit = Fit {
             tree,
             from: 0,
