@@ -112,7 +112,10 @@ pub(super) fn study(
             .map(|law| law.report(rule.convention))
             .collect(),
         unproved: known.unproved.clone(),
-        proof: None,
+        proof: match &known.standing {
+            Standing::Proved(proof) => Some(proof::narrate(proof)),
+            _ => None,
+        },
         standing: known.standing.report(),
         engine: known.engine.to_string(),
     })

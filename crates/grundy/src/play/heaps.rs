@@ -185,7 +185,7 @@ fn amounts(
     found.count = if found.complete {
         Some(BigUint::from(found.options.len()))
     } else {
-        None
+        counted(set, heap, target, known, meter)?
     };
     Ok(found)
 }
@@ -235,6 +235,41 @@ fn inverted(
         complete: true,
         options,
     }))
+}
+
+/// How many amounts lead to `target` under a periodic law, counted by residues.
+fn counted(
+    set: &Set,
+    heap: &Natural,
+    target: &Natural,
+    known: &Study,
+    meter: &mut Meter<'_>,
+) -> Result<Option<BigUint>> {
+    let (Some(Law::Periodic(law)), Some(n)) = (&known.law, heap.to_u64()) else {
+        return Ok(None);
+    };
+    let known_to_hold = matches!(known.standing, Standing::Proved(_));
+    if law.saltus != 0 || !known_to_hold || n < law.preperiod || law.period > 1 << 16 {
+        return Ok(None);
+    }
+    let mut count = BigUint::zero();
+    for (place, value) in (0u64..).zip(&law.values) {
+        meter.charge(1)?;
+        if Natural::from(u64::from(*value)) != *target {
+            continue;
+        }
+        if place < law.preperiod {
+            count += u64::from(set.contains(n - place, n));
+            continue;
+        }
+        // Amounts s with n − s ≥ preperiod and n − s ≡ place (mod period).
+        let residue = (n % law.period + law.period - place % law.period) % law.period;
+        match set.count_with_residue(n - law.preperiod, residue, law.period) {
+            Some(more) => count += more,
+            None => return Ok(None),
+        }
+    }
+    Ok(Some(count))
 }
 
 /// A heap of 64 bits whose first options have the same values as those of `heap`, and what its
