@@ -1,0 +1,199 @@
+//! The command line.
+
+use crate::count::{bytes, count};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use std::path::PathBuf;
+
+/// From the rules of an impartial game to its values, their law, a proof, and every winning move.
+///
+/// A RULE is a name (`nim`, `grundy games` lists them), a take-and-break code (0.137, 4.[3]), or
+/// `take SET` ("take 2^k", "take 1..3", "take 1 or primes"); `; misere` may follow. `-` reads it
+/// from standard input.
+#[derive(Debug, Parser)]
+#[command(
+    name = "grundy",
+    version,
+    arg_required_else_help = true,
+    infer_subcommands = false
+)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    #[command(flatten)]
+    pub(crate) how: How,
+}
+
+/// What holds for every command.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Global options")]
+pub(crate) struct How {
+    /// Print the answer, or the error, as one JSON value
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    /// Do at most N steps (4e9 without it)
+    #[arg(long, global = true, value_name = "N", value_parser = count)]
+    pub(crate) steps: Option<u64>,
+    /// Use at most this much memory in tables: 1e9, 512M, 2G (2G without it)
+    #[arg(long, global = true, value_name = "BYTES", value_parser = bytes)]
+    pub(crate) memory: Option<u64>,
+    /// Stop after this many seconds, with what there is by then
+    #[arg(long, global = true, value_name = "SECONDS", value_parser = count)]
+    pub(crate) time: Option<u64>,
+    /// Colours: by themselves only on a terminal
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: Color,
+    /// No progress and no notes, only the answer
+    #[arg(long, short, global = true)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+/// A rule of several words.
+#[derive(Debug, Args)]
+pub(crate) struct RuleWords {
+    /// The rule; several words are joined, `-` reads it from standard input
+    #[arg(value_name = "RULE", required = true, allow_negative_numbers = true)]
+    pub(crate) words: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Misere {
+    /// Misère play: who cannot move wins
+    #[arg(long)]
+    pub(crate) misere: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct EngineName {
+    /// Compute with this engine instead of the one that `plan` names
+    #[arg(long, value_name = "NAME")]
+    pub(crate) engine: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Positioned {
+    /// The rule, one argument; `-` reads it from standard input
+    pub(crate) rule: String,
+    /// The position: 3 4 5, or 10^18, or N=3 K=1 (1,1)=2; what follows RULE is joined by spaces
+    #[arg(allow_negative_numbers = true)]
+    pub(crate) position: Vec<String>,
+    #[command(flatten)]
+    pub(crate) misere: Misere,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Values of a rule, the law that they follow, and its proof
+    Study {
+        #[command(flatten)]
+        rule: RuleWords,
+        /// The last n to compute; without it, until a law is proved or the budget ends
+        #[arg(long, value_name = "N", value_parser = count)]
+        to: Option<u64>,
+        /// Plot the values against n, the period shaded
+        #[arg(long, value_name = "FILE")]
+        svg: Option<PathBuf>,
+        #[command(flatten)]
+        misere: Misere,
+        #[command(flatten)]
+        engine: EngineName,
+    },
+    /// Values only, from n = 0 to n = N
+    Values {
+        #[command(flatten)]
+        rule: RuleWords,
+        /// The last n
+        #[arg(long, value_name = "N", value_parser = count)]
+        to: u64,
+        /// How they are written
+        #[arg(long, default_value = "text")]
+        format: Format,
+        /// Write them to a file
+        #[arg(long, short, value_name = "FILE")]
+        output: Option<PathBuf>,
+        #[command(flatten)]
+        misere: Misere,
+        #[command(flatten)]
+        engine: EngineName,
+    },
+    /// Judge a formula in n against the rules
+    Check {
+        /// The rule, one argument; `-` reads it from standard input
+        rule: String,
+        /// The formula: "n % 3", "1 + v2(n)", or "P iff n % 4 = 0"
+        #[arg(allow_hyphen_values = true)]
+        formula: String,
+        /// The last n to compare where there is no proof
+        #[arg(long, value_name = "N", value_parser = count)]
+        to: Option<u64>,
+        #[command(flatten)]
+        misere: Misere,
+    },
+    /// A certificate for the law of a rule, which `verify` checks
+    Prove {
+        #[command(flatten)]
+        rule: RuleWords,
+        /// Where to write the certificate; `-` is standard output
+        #[arg(long, short, value_name = "FILE", default_value = "-")]
+        output: PathBuf,
+        /// The last n to compute
+        #[arg(long, value_name = "N", value_parser = count)]
+        to: Option<u64>,
+        #[command(flatten)]
+        misere: Misere,
+    },
+    /// Check a certificate
+    Verify {
+        /// The certificate; `-` is standard input
+        file: PathBuf,
+    },
+    /// Who wins a position, its value, and every winning move
+    Solve(Positioned),
+    /// Answer a judge's input, read from standard input
+    Judge {
+        /// The game, with its parameters: nim, or bounded-nim limit=5
+        #[arg(required = true, value_name = "NAME [KEY=VALUE]")]
+        game: Vec<String>,
+    },
+    /// The steps that lead to the answer for a position
+    Explain(Positioned),
+    /// The catalogue of named games
+    Games,
+    /// The page of a named game: rules, theorem, proof, sources, common mistakes
+    Show {
+        /// The name of the game
+        name: String,
+    },
+    /// Which engine a rule gets, and why
+    Plan {
+        #[command(flatten)]
+        rule: RuleWords,
+    },
+    /// A completion script for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// The JSON schema of requests and answers
+    Schema,
+}
+
+/// How `values` writes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Wrapped lines
+    Text,
+    /// `n,value` lines under a header
+    Csv,
+    /// The answer as `--json` prints it
+    Json,
+    /// `n g(n)` lines, as the OEIS keeps them
+    Bfile,
+}

@@ -1,0 +1,318 @@
+//! One command line: its request, and what is done with the answer.
+
+use crate::args::{Arguments, Command, Format, How, Positioned, RuleWords};
+use crate::door::Door;
+use crate::fault::{DONE, Fault, REFUSED, REFUTED};
+use crate::view::{self, Screen};
+use crate::{save, svg};
+use clap::CommandFactory;
+use grundy::dispatch::{Failure, Request, Response, Study, ValuesAnswer};
+use grundy::error::Error;
+use grundy::standing::StandingReport;
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Write};
+use std::path::Path;
+
+/// A rule of a megabyte is no rule; it is refused before it is read whole.
+const LONGEST_RULE: u64 = 1 << 20;
+/// The longest certificate file that is read.
+const LONGEST_CERTIFICATE: u64 = 1 << 30;
+/// Periods that a plot shows, where it may choose.
+const PERIODS_PLOTTED: u64 = 5;
+/// Values that a plot shows at least, where it may choose.
+const LEAST_PLOTTED: u64 = 120;
+
+/// Runs a command, and gives its exit code.
+pub(crate) fn run(arguments: Arguments) -> Result<u8, Fault> {
+    let Arguments { command, how } = arguments;
+    let request = match command {
+        Command::Study {
+            rule,
+            to,
+            svg,
+            misere,
+            engine,
+        } => {
+            let request = Request::Study {
+                rule: joined(rule)?,
+                to,
+                misere: misere.misere,
+                engine: engine.engine,
+            };
+            return study(&request, svg.as_deref(), &how);
+        }
+        Command::Values {
+            rule,
+            to,
+            format,
+            output,
+            misere,
+            engine,
+        } => {
+            let request = Request::Values {
+                rule: joined(rule)?,
+                to,
+                misere: misere.misere,
+                engine: engine.engine,
+            };
+            return values(&request, format, output.as_deref(), &how);
+        }
+        Command::Prove {
+            rule,
+            output,
+            to,
+            misere,
+        } => {
+            let request = Request::Prove {
+                rule: joined(rule)?,
+                to,
+                misere: misere.misere,
+            };
+            return prove(&request, &output, &how);
+        }
+        Command::Judge { game } => return judge(&game.join(" "), &how),
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Arguments::command(), "grundy", &mut script);
+            io::stdout().write_all(&script)?;
+            return Ok(DONE);
+        }
+        Command::Schema => return schema(),
+        Command::Check {
+            rule,
+            formula,
+            to,
+            misere,
+        } => Request::Check {
+            rule: rule_text(rule)?,
+            formula,
+            to,
+            misere: misere.misere,
+        },
+        Command::Verify { file } => Request::Verify {
+            certificate: serde_json::Value::String(certificate(&file)?),
+        },
+        Command::Solve(Positioned {
+            rule,
+            position,
+            misere,
+        }) => Request::Solve {
+            rule: rule_text(rule)?,
+            position: position.join(" "),
+            misere: misere.misere,
+        },
+        Command::Explain(Positioned {
+            rule,
+            position,
+            misere,
+        }) => Request::Explain {
+            rule: rule_text(rule)?,
+            position: position.join(" "),
+            misere: misere.misere,
+        },
+        Command::Games => Request::Games {},
+        Command::Show { name } => Request::Show { name },
+        Command::Plan { rule } => Request::Plan {
+            rule: joined(rule)?,
+        },
+    };
+    let response = Door::new(&how).ask(&request)?;
+    show(&response, &how)?;
+    Ok(match response {
+        Response::Check(check) if matches!(check.standing, StandingReport::Refuted { .. }) => {
+            REFUTED
+        }
+        _ => DONE,
+    })
+}
+
+fn study(request: &Request, svg: Option<&Path>, how: &How) -> Result<u8, Fault> {
+    let door = Door::new(how);
+    let response = door.ask(request)?;
+    if let (Some(path), Response::Study(study)) = (svg, &response) {
+        let values = plotted(request, study, &door)?;
+        let picture = svg::plot(study, &values.values);
+        write_file(path, |out| out.write_all(picture.as_bytes()))?;
+    }
+    show(&response, how)?;
+    Ok(DONE)
+}
+
+/// The values of a plot: as many as were asked for, or enough to see the period.
+fn plotted(request: &Request, study: &Study, door: &Door) -> Result<ValuesAnswer, Fault> {
+    let Request::Study {
+        rule,
+        to,
+        misere,
+        engine,
+    } = request
+    else {
+        return Err(Fault::plain(Error::unsupported("only a study is plotted")));
+    };
+    let enough = study.law.as_ref().map_or(u64::MAX, |law| {
+        let periods = law.period.unwrap_or(0).saturating_mul(PERIODS_PLOTTED);
+        law.preperiod
+            .unwrap_or(0)
+            .saturating_add(periods)
+            .max(LEAST_PLOTTED)
+    });
+    let known = study.computed.saturating_sub(1);
+    let request = Request::Values {
+        rule: rule.clone(),
+        to: to.unwrap_or(enough).min(known.max(LEAST_PLOTTED)),
+        misere: *misere,
+        engine: engine.clone(),
+    };
+    match door.ask(&request)? {
+        Response::Values(values) => Ok(values),
+        _ => Err(Fault::plain(Error::unsupported(
+            "there are no values to plot",
+        ))),
+    }
+}
+
+fn values(
+    request: &Request,
+    format: Format,
+    output: Option<&Path>,
+    how: &How,
+) -> Result<u8, Fault> {
+    let response = Door::new(how).ask(request)?;
+    let Response::Values(values) = &response else {
+        show(&response, how)?;
+        return Ok(DONE);
+    };
+    let write = |format: Format, out: &mut dyn Write, width: usize| match format {
+        Format::Json => json_line(&response, out),
+        Format::Text => view::values::text(&values.values, width, out),
+        Format::Csv => view::values::csv(&values.values, out),
+        Format::Bfile => view::values::bfile(&values.values, out),
+    };
+    let last = values.values.from + view::values::length(&values.values.list);
+    match output {
+        Some(_) if !values.complete => {
+            return Err(Fault::plain(
+                Error::budget(format!("stopped before n = {last}: nothing was written"))
+                    .hint("give more with --steps, or leave out --output to see what there is"),
+            ));
+        }
+        Some(path) => {
+            write_file(path, |out| write(format, out, view::PLAIN_WIDTH))?;
+            if how.json {
+                show(&response, how)?;
+            }
+        }
+        None => {
+            let format = if how.json { Format::Json } else { format };
+            let mut out = BufWriter::new(io::stdout().lock());
+            write(format, &mut out, view::width())?;
+            out.flush()?;
+        }
+    }
+    if values.complete {
+        return Ok(DONE);
+    }
+    if !how.json {
+        let _ = writeln!(io::stderr(), "{}", view::values::stopped(last));
+    }
+    Ok(REFUSED)
+}
+
+fn prove(request: &Request, output: &Path, how: &How) -> Result<u8, Fault> {
+    let response = Door::new(how).ask(request)?;
+    if output == Path::new("-") {
+        let mut out = io::stdout().lock();
+        json_line(&response, &mut out)?;
+        return Ok(DONE);
+    }
+    write_file(output, |out| json_line(&response, out))?;
+    if how.json {
+        show(&response, how)?;
+    } else if let (Response::Prove(certificate), false) = (&response, how.quiet) {
+        let mut out = anstream::stdout().lock();
+        let name = output.display().to_string();
+        view::prove::written(certificate, &name, &mut Screen::new(&mut out))?;
+    }
+    Ok(DONE)
+}
+
+fn judge(rule: &str, how: &How) -> Result<u8, Fault> {
+    todo!("{rule} {how:?}")
+}
+
+fn schema() -> Result<u8, Fault> {
+    let mut generator = schemars::SchemaGenerator::default();
+    let request = generator.subschema_for::<Request>();
+    let response = generator.subschema_for::<Response>();
+    let failure = generator.subschema_for::<Failure>();
+    let schema = serde_json::json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "grundy",
+        "anyOf": [request, response, failure],
+        "$defs": generator.take_definitions(true),
+    });
+    let mut out = io::stdout().lock();
+    serde_json::to_writer_pretty(&mut out, &schema).map_err(io::Error::from)?;
+    writeln!(out)?;
+    Ok(DONE)
+}
+
+/// The answer as JSON or as a view, on standard output.
+fn show(response: &Response, how: &How) -> io::Result<()> {
+    if how.json {
+        let mut out = BufWriter::new(io::stdout().lock());
+        json_line(response, &mut out)?;
+        return out.flush();
+    }
+    let mut out = BufWriter::new(anstream::stdout().lock());
+    view::show(response, &mut Screen::new(&mut out))?;
+    out.flush()
+}
+
+fn json_line(response: &Response, mut out: &mut dyn Write) -> io::Result<()> {
+    serde_json::to_writer(&mut out, response)?;
+    writeln!(out)
+}
+
+fn write_file(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Fault> {
+    save::whole(path, write)
+        .map_err(|error| Fault::file("write", &path.display().to_string(), &error))
+}
+
+fn joined(rule: RuleWords) -> Result<String, Fault> {
+    rule_text(rule.words.join(" "))
+}
+
+/// The rule itself, read from standard input where the argument is `-`.
+fn rule_text(argument: String) -> Result<String, Fault> {
+    if argument != "-" {
+        return Ok(argument);
+    }
+    let text = read(io::stdin().lock(), "standard input", LONGEST_RULE)?;
+    Ok(text.trim_end().to_owned())
+}
+
+fn certificate(file: &Path) -> Result<String, Fault> {
+    if file == Path::new("-") {
+        return read(io::stdin().lock(), "standard input", LONGEST_CERTIFICATE);
+    }
+    let name = file.display().to_string();
+    let opened = File::open(file).map_err(|error| Fault::file("read", &name, &error))?;
+    read(opened, &name, LONGEST_CERTIFICATE)
+}
+
+fn read(from: impl Read, name: &str, most: u64) -> Result<String, Fault> {
+    let mut text = String::new();
+    from.take(most + 1)
+        .read_to_string(&mut text)
+        .map_err(|error| Fault::file("read", name, &error))?;
+    if text.len() as u64 > most {
+        return Err(Fault::plain(Error::invalid(format!(
+            "{name} holds more than {most} bytes, which is the limit here"
+        ))));
+    }
+    Ok(text)
+}

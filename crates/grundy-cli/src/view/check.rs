@@ -1,0 +1,15 @@
+//! `check`: somebody's formula, and what the rules say to it.
+
+use super::standing::{self, LABELS, Of};
+use super::{Screen, style};
+use crate::words::word;
+use grundy::dispatch::Check;
+use std::io;
+
+pub(super) fn show(check: &Check, screen: &mut Screen<'_>) -> io::Result<()> {
+    standing::heading(&check.rule, check.convention, screen)?;
+    screen.line("")?;
+    screen.prose(&word("formula"), style::LABEL, LABELS, &check.formula)?;
+    screen.prose(&word("domain"), style::LABEL, LABELS, &check.domain)?;
+    standing::show(&check.standing, Of::Law, screen)
+}

@@ -1,0 +1,109 @@
+//! `show`: a game's page. Markdown reads well as it is; a terminal gets it with colours.
+
+use super::table::{Cell, aligned};
+use super::{Screen, standing, style};
+use crate::words::{sentence, word};
+use grundy::dispatch::{GamePage, GameParameter};
+use std::io;
+
+pub(super) fn show(page: &GamePage, screen: &mut Screen<'_>) -> io::Result<()> {
+    standing::heading(&page.line.title, page.line.convention, screen)?;
+    screen.prose("", style::LABEL, 0, &page.line.summary)?;
+    screen.line("")?;
+    let mut rows = vec![
+        fact("page-name", &page.line.name),
+        fact("page-topic", &page.line.topic),
+    ];
+    for (id, text) in [
+        ("page-position", Some(&page.position)),
+        ("page-judge", page.judge_format.as_ref()),
+    ] {
+        let mut lines = text.map_or("", String::as_str).lines();
+        rows.extend(lines.next().map(|line| fact(id, line)));
+        rows.extend(lines.map(|line| vec![Cell::plain(""), Cell::plain(line).left()]));
+    }
+    rows.extend(page.parameters.iter().map(parameter));
+    if !page.line.related.is_empty() {
+        rows.push(fact("page-related", &page.line.related.join(", ")));
+    }
+    aligned(&rows, 2, 0, screen)?;
+    screen.line("")?;
+    markdown(&page.page, screen)
+}
+
+fn fact(id: &str, text: &str) -> Vec<Cell> {
+    vec![
+        Cell::new(&word(id), style::LABEL).left(),
+        Cell::plain(text).left(),
+    ]
+}
+
+fn parameter(parameter: &GameParameter) -> Vec<Cell> {
+    let default = match parameter.default {
+        Some(default) => sentence("page-default", &[("value", default.to_string().into())]),
+        None => word("page-required"),
+    };
+    let text = format!("{}: {} ({default})", parameter.key, parameter.meaning);
+    fact("page-parameter", &text)
+}
+
+/// Markdown line by line: headings bold, code in another colour, the text itself untouched.
+fn markdown(page: &str, screen: &mut Screen<'_>) -> io::Result<()> {
+    let mut fenced = false;
+    for line in page.lines() {
+        let fence = line.trim_start().starts_with("```");
+        fenced ^= fence;
+        let text = if fence || fenced {
+            let code = style::FAINT;
+            format!("{code}{line}{code:#}")
+        } else if line.starts_with('#') {
+            let title = style::TITLE;
+            format!("{title}{line}{title:#}")
+        } else {
+            spans(line)
+        };
+        screen.line(&text)?;
+    }
+    Ok(())
+}
+
+/// A line with its `code` coloured.
+fn spans(line: &str) -> String {
+    let mut parts = line.split('`');
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    let parts: Vec<&str> = parts.collect();
+    for pair in parts.chunks(2) {
+        match pair {
+            [code, after] => {
+                let color = style::LABEL;
+                text.push_str(&format!("{color}`{code}`{color:#}{after}"));
+            }
+            rest => {
+                text.push('`');
+                text.push_str(&rest.concat());
+            }
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::spans;
+
+    #[test]
+    fn a_line_keeps_its_text() {
+        for line in [
+            "",
+            "plain",
+            "`a` and `b`",
+            "an open ` tick",
+            "`",
+            "``",
+            "a `b` c `d",
+        ] {
+            let colored = spans(line);
+            assert_eq!(anstream::adapter::strip_str(&colored).to_string(), line);
+        }
+    }
+}

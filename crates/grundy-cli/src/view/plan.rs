@@ -1,0 +1,15 @@
+//! `plan`: the engine that a rule gets.
+
+use super::standing::{self, LABELS};
+use super::{Screen, style};
+use crate::words::word;
+use grundy::dispatch::Planned;
+use std::io;
+
+pub(super) fn show(plan: &Planned, screen: &mut Screen<'_>) -> io::Result<()> {
+    standing::heading(&plan.rule, plan.convention, screen)?;
+    screen.line("")?;
+    screen.prose(&word("engine"), style::LABEL, LABELS, &plan.engine)?;
+    screen.prose(&word("reason"), style::LABEL, LABELS, &plan.reason)?;
+    screen.prose(&word("cost"), style::LABEL, LABELS, &plan.cost)
+}

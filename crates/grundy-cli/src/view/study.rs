@@ -1,0 +1,53 @@
+//! `study`: the first values, the law with its standing, and the proof.
+
+use super::standing::{self, LABELS, Of};
+use super::{Screen, style, trace, values};
+use crate::words::{number, sentence, word};
+use grundy::dispatch::Study;
+use grundy::law::LawReport;
+use std::io;
+
+/// Bands of values across the screen.
+const BANDS: usize = 2;
+
+pub(super) fn show(study: &Study, screen: &mut Screen<'_>) -> io::Result<()> {
+    standing::heading(&study.rule, study.convention, screen)?;
+    screen.line("")?;
+    values::table(&study.values, BANDS, screen)?;
+    screen.line("")?;
+    law(study.law.as_ref(), screen)?;
+    standing::show(&study.standing, Of::Law, screen)?;
+    let computed = sentence(
+        "study-computed",
+        &[
+            ("count", number(study.computed)),
+            ("engine", study.engine.as_str().into()),
+        ],
+    );
+    screen.prose(&word("computed"), style::LABEL, LABELS, &computed)?;
+    if let Some(proof) = &study.proof {
+        screen.line("")?;
+        trace::show(proof, screen)?;
+    }
+    Ok(())
+}
+
+fn law(law: Option<&LawReport>, screen: &mut Screen<'_>) -> io::Result<()> {
+    let Some(law) = law else {
+        return screen.prose(&word("law"), style::LABEL, LABELS, &word("law-none"));
+    };
+    screen.prose(&word("law"), style::LABEL, LABELS, &law.text)?;
+    let facts: Vec<String> = [
+        ("law-period", law.period),
+        ("law-preperiod", law.preperiod),
+        ("law-saltus", law.saltus.filter(|saltus| *saltus > 0)),
+        ("law-last-exception", law.last_exception),
+    ]
+    .into_iter()
+    .filter_map(|(id, fact)| Some(sentence(id, &[("n", number(fact?))])))
+    .collect();
+    if facts.is_empty() {
+        return Ok(());
+    }
+    screen.prose("", style::LABEL, LABELS, &facts.join(", "))
+}

@@ -1,0 +1,115 @@
+//! A trace in the terminal: numbered sentences, what each step looks at drawn below it, and a
+//! legend of the marks.
+
+mod binary;
+mod grid;
+mod marks;
+
+use super::table::{Cell, aligned};
+use super::{Screen, style};
+use crate::words::{step as words_of, word};
+use grundy::trace::{Mark, State, Step, Trace};
+use marks::{Marks, rows_shown};
+use std::io;
+
+/// Columns from the left at which drawings stand.
+const INDENT: usize = 6;
+/// Rows of a drawing; the marked ones are always shown.
+const MOST_ROWS: usize = 24;
+
+/// Draws all steps.
+pub(super) fn show(trace: &Trace, screen: &mut Screen<'_>) -> io::Result<()> {
+    screen.prose(&word(&trace.title), style::TITLE, 0, "")?;
+    let last = trace.steps.len().to_string().len();
+    let mut before = &State::Words;
+    for (i, step) in trace.steps.iter().enumerate() {
+        let label = format!("{:>width$}. ", i + 1, width = last + 1);
+        screen.prose(
+            &label,
+            style::LABEL,
+            last + 3,
+            &words_of(&step.id, &step.args),
+        )?;
+        draw(step, before, screen)?;
+        before = &step.state;
+    }
+    legend(trace, screen)
+}
+
+fn draw(step: &Step, before: &State, screen: &mut Screen<'_>) -> io::Result<()> {
+    let marks = Marks(&step.marks);
+    match &step.state {
+        State::Words => Ok(()),
+        // The same picture twice says nothing new.
+        state if state == before && step.marks.is_empty() => Ok(()),
+        State::Binary { rows, sum } => {
+            screen.line("")?;
+            binary::draw(rows, sum.as_deref(), marks, screen)?;
+            screen.line("")
+        }
+        State::Table { columns, rows } => {
+            screen.line("")?;
+            table(columns, rows, marks, screen)?;
+            screen.line("")
+        }
+        State::Grid { rows, cells } => {
+            screen.line("")?;
+            grid::draw(*rows, cells, marks, screen)?;
+            screen.line("")
+        }
+    }
+}
+
+fn table(
+    columns: &[String],
+    rows: &[Vec<String>],
+    marks: Marks<'_>,
+    screen: &mut Screen<'_>,
+) -> io::Result<()> {
+    let mut header = vec![marks::cell(None)];
+    header.extend(columns.iter().map(|id| Cell::new(&word(id), style::LABEL)));
+    let mut cells = vec![header];
+    for shown in rows_shown(rows.len(), MOST_ROWS, marks) {
+        let Some((i, row)) = shown.and_then(|i| Some((i, rows.get(i)?))) else {
+            cells.push(vec![Cell::plain("⋮")]);
+            continue;
+        };
+        let role = marks.row(i);
+        let mut line = vec![marks::cell(role)];
+        line.extend(
+            row.iter()
+                .enumerate()
+                .map(|(column, text)| match marks.cell(i, column) {
+                    Some(role) => Cell::new(
+                        &format!("{text} {}", marks::symbol(role)),
+                        marks::color(role),
+                    ),
+                    None => Cell::new(text, role.map(marks::color).unwrap_or_default()),
+                }),
+        );
+        cells.push(line);
+    }
+    aligned(&cells, 2, INDENT - 2, screen)
+}
+
+fn legend(trace: &Trace, screen: &mut Screen<'_>) -> io::Result<()> {
+    let used = |role| {
+        let mut marks = trace.steps.iter().flat_map(|step| &step.marks);
+        marks.any(|mark: &Mark| mark.role == role)
+    };
+    let entries: Vec<String> = marks::ROLES
+        .into_iter()
+        .filter(|(role, _)| used(*role))
+        .map(|(role, id)| format!("{} {}", marks::symbol(role), word(id)))
+        .collect();
+    if entries.is_empty() {
+        return Ok(());
+    }
+    screen.line("")?;
+    screen.prose(
+        &word("legend"),
+        style::FAINT,
+        0,
+        &format!("  {}", entries.join("   ")),
+    )
+}

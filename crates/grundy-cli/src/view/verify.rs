@@ -1,0 +1,15 @@
+//! `verify`: what a certificate proves, and how it was checked.
+
+use super::standing::{self, LABELS};
+use super::{Screen, style};
+use crate::words::word;
+use grundy::dispatch::Verified;
+use std::io;
+
+pub(super) fn show(verified: &Verified, screen: &mut Screen<'_>) -> io::Result<()> {
+    standing::heading(&verified.rule, verified.convention, screen)?;
+    screen.line("")?;
+    screen.prose(&word("verified"), style::P, LABELS, &verified.law.text)?;
+    screen.prose(&word("theorem"), style::LABEL, LABELS, &verified.theorem)?;
+    screen.prose(&word("how"), style::LABEL, LABELS, &verified.how)
+}

@@ -1,0 +1,14 @@
+//! The whole program: what it prints, its exit codes, its files, and how it ends early.
+
+mod errors;
+mod files;
+mod judges;
+mod positions;
+mod proofs;
+mod run;
+mod shape;
+mod studies;
+mod values;
+
+#[cfg(unix)]
+mod signals;

@@ -1,0 +1,100 @@
+# The command's own words: labels and sentences of its views.
+
+convention-normal = normal play: who cannot move loses
+convention-misere = misère play: who cannot move wins
+
+law = Law
+law-none = none found
+law-period = period { $n }
+law-preperiod = preperiod { $n }
+law-saltus = saltus { $n }
+law-last-exception = last exceptional value at n = { $n }
+
+standing = Standing
+standing-proved = Proved for every n, by { $theorem }.
+standing-proved-position = Proved, by { $theorem }.
+standing-checked = Checked for every n up to { $to }; beyond that it is a conjecture.
+standing-checked-position = Rests on a law that is checked up to { $to } and a conjecture beyond that.
+standing-refuted = Refuted at n = { $at }: the rules give { $rules }, the formula gives { $formula }.
+standing-unknown = Unknown: { $reason }.
+
+computed = Computed
+study-computed =
+    { $count ->
+        [one] { $count } value
+       *[other] { $count } values
+    }, by the engine { $engine }
+outcome-row = P/N
+values-stopped = stopped before n = { $next }: these are all the values there are
+
+formula = Formula
+domain = Domain
+theorem = Theorem
+verified = Valid
+how = Checked
+proved = Proved
+prove-written = { $rule }, by { $theorem }; the certificate is in { $file }
+engine = Engine
+reason = Why
+cost = Cost
+
+outcome = Outcome
+outcome-n = N: the next player (who is to move) wins
+outcome-p = P: the previous player (who has just moved) wins
+value = Value
+value-fields = the XOR of v · 2^({ $width }·d) over these d: v { "—" } { $fields }
+moves = Moves
+moves-none = no winning move
+moves-all =
+    { $count ->
+        [one] 1 winning move
+       *[other] { $count } winning moves
+    }
+moves-some = { $count } winning moves, of which { $listed } are listed
+moves-uncounted =
+    { $listed ->
+        [one] 1 winning move; there may be more
+       *[other] { $listed } winning moves; there may be more
+    }
+moves-not-listed = not listed
+moves-more = ... and { $count } more; --json lists them
+component = { " " }(component { $n })
+
+legend = Legend
+mark-current = looked at
+mark-chosen = the answer
+mark-refused = refused
+mark-p = P-position
+mark-n = N-position
+nim-sum-row = x
+bits = bits { $high } to { $low }
+grid-row = row
+grid-column = column
+grid-stones = stones
+grid-list =
+    a board of { $rows } rows; empty cells are not listed{ $more ->
+        [0] {""}
+       *[other] , nor { $more } others
+    }
+
+games-misere = misère play
+games-judge = has a judge
+games-hint = grundy show NAME prints the page of a game
+page-name = Name
+page-topic = Topic
+page-position = Position
+page-judge = Judge
+page-parameter = Parameter
+page-related = Related
+page-default = { $value } without it
+page-required = required
+
+svg-value = value
+svg-exception = not what the period, run backwards, would give
+svg-description =
+    { $count ->
+        [one] { $count } value
+       *[other] { $count } values
+    } from n = { $from }, at most { $most }; { $convention }.
+svg-merged = Points in the same cell of { $cell } by { $cell } units are drawn once.
+svg-rings = The first { $drawn } of { $count } exceptional values are ringed.
