@@ -1,7 +1,6 @@
 //! What went wrong, told to a person (with the text and a caret under the place) or as JSON.
 
-use anstream::{AutoStream, ColorChoice};
-use ariadne::{CharSet, Config, IndexType, Label, Report, ReportKind, Source};
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use grundy::dispatch::{Failure, Request};
 use grundy::error::{Error, ErrorKind};
 use std::io::{self, Write};
@@ -82,8 +81,8 @@ impl Fault {
                 if json {
                     tell_json(&error);
                 } else {
-                    let color = AutoStream::choice(&io::stderr()) != ColorChoice::Never;
-                    let _ = io::stderr().write_all(&picture(&error, text.as_ref(), color));
+                    let picture = picture(&error, text.as_ref());
+                    let _ = anstream::stderr().write_all(picture.as_bytes());
                 }
                 code
             }
@@ -121,38 +120,22 @@ fn text_of(request: &Request, field: &str) -> Option<String> {
     fields.get(field)?.as_str().map(str::to_owned)
 }
 
-/// The error as it is shown, in bytes for a terminal.
-fn picture(error: &Error, text: Option<&(String, String)>, color: bool) -> Vec<u8> {
-    let mut picture = Vec::new();
+/// The error as it is shown, with colours that a stream without them takes away.
+fn picture(error: &Error, text: Option<&(String, String)>) -> String {
+    let mut group = Group::with_title(Level::ERROR.primary_title(error.message()));
     let place = text.and_then(|(name, text)| Some((name, text, within(text, error)?)));
-    let drawn = place.is_some_and(|(name, text, range)| {
-        let at = (name.as_str(), range);
-        let mut report = Report::build(ReportKind::Error, at.clone())
-            .with_message(error.message())
-            .with_label(Label::new(at))
-            .with_config(
-                Config::new()
-                    .with_index_type(IndexType::Byte)
-                    .with_char_set(CharSet::Ascii)
-                    .with_color(color),
-            );
-        if let Some(hint) = error.hint_text() {
-            report = report.with_help(hint);
-        }
-        report
-            .finish()
-            .write((name.as_str(), Source::from(text.as_str())), &mut picture)
-            .is_ok()
-    });
-    if !drawn {
-        picture.clear();
-        let bold = if color { "\u{1b}[1;31m" } else { "" };
-        let plain = if color { "\u{1b}[0m" } else { "" };
-        picture.extend(format!("{bold}Error{plain}: {}\n", error.message()).bytes());
-        if let Some(hint) = error.hint_text() {
-            picture.extend(format!("Help: {hint}\n").bytes());
-        }
+    if let Some((name, text, range)) = place {
+        group = group.element(
+            Snippet::source(text)
+                .path(name)
+                .annotation(AnnotationKind::Primary.span(range)),
+        );
     }
+    if let Some(hint) = error.hint_text() {
+        group = group.element(Level::HELP.message(hint));
+    }
+    let mut picture = Renderer::styled().render(&[group]);
+    picture.push('\n');
     picture
 }
 
@@ -171,7 +154,7 @@ mod tests {
 
     fn drawn(text: &str, error: &Error) -> String {
         let text = ("rule".to_owned(), text.to_owned());
-        String::from_utf8_lossy(&picture(error, Some(&text), false)).into_owned()
+        anstream::adapter::strip_str(&picture(error, Some(&text))).to_string()
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::{save, svg};
 use clap::CommandFactory;
 use grundy::dispatch::{Failure, Request, Response, Study, ValuesAnswer};
 use grundy::error::Error;
+use grundy::game;
 use grundy::standing::StandingReport;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
@@ -17,6 +18,8 @@ use std::path::Path;
 const LONGEST_RULE: u64 = 1 << 20;
 /// The longest certificate file that is read.
 const LONGEST_CERTIFICATE: u64 = 1 << 30;
+/// The longest input of a judge that is read whole, for an answer in JSON.
+const LONGEST_JUDGED: u64 = 1 << 30;
 /// Periods that a plot shows, where it may choose.
 const PERIODS_PLOTTED: u64 = 5;
 /// Values that a plot shows at least, where it may choose.
@@ -70,7 +73,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Fault> {
             };
             return prove(&request, &output, &how);
         }
-        Command::Judge { game } => return judge(&game.join(" "), &how),
+        Command::Judge { game } => return judge(game.join(" "), &how),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Arguments::command(), "grundy", &mut script);
@@ -236,8 +239,62 @@ fn prove(request: &Request, output: &Path, how: &How) -> Result<u8, Fault> {
     Ok(DONE)
 }
 
-fn judge(rule: &str, how: &How) -> Result<u8, Fault> {
-    todo!("{rule} {how:?}")
+/// Streams from standard input to standard output; an answer in JSON is gathered first.
+fn judge(rule: String, how: &How) -> Result<u8, Fault> {
+    if how.json {
+        let input = read(io::stdin().lock(), "standard input", LONGEST_JUDGED)?;
+        let response = Door::new(how).ask(&Request::Judge { rule, input })?;
+        show(&response, how)?;
+        return Ok(DONE);
+    }
+    let mut out = Watched {
+        out: io::stdout().lock(),
+        fault: None,
+    };
+    let judged = rule
+        .parse()
+        .and_then(|rule| game::resolve(&rule))
+        .map_err(|error: Error| error.in_field("rule"))
+        .and_then(|game| game.judge(&mut io::stdin().lock(), &mut out));
+    match (judged, out.fault) {
+        (_, Some(fault)) => Err(Fault::Output(fault)),
+        (Ok(()), None) => Ok(DONE),
+        (Err(error), None) => {
+            let input = String::new();
+            Err(Fault::of(error, &Request::Judge { rule, input }))
+        }
+    }
+}
+
+/// Keeps the error of a stream that the library would put into words, so that a reader who has
+/// seen enough can be told from a full disk.
+struct Watched<W> {
+    out: W,
+    fault: Option<io::Error>,
+}
+
+impl<W: Write> Watched<W> {
+    fn watch<T>(&mut self, done: io::Result<T>) -> io::Result<T> {
+        done.map_err(|error| {
+            let kind = error.kind();
+            if kind != io::ErrorKind::Interrupted {
+                self.fault = Some(error);
+            }
+            kind.into()
+        })
+    }
+}
+
+impl<W: Write> Write for Watched<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let done = self.out.write(bytes);
+        self.watch(done)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let done = self.out.flush();
+        self.watch(done)
+    }
 }
 
 fn schema() -> Result<u8, Fault> {

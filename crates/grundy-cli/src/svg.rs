@@ -28,13 +28,18 @@ const NARROWEST_BAND: f64 = 3.0;
 /// Characters of a line under the title.
 const LINE: usize = 118;
 
-const STYLE: &str = "\
-svg{color-scheme:light dark;--ink:#1c2430;--soft:#5b6675;--line:#d5dae1;--page:#ffffff;--point:#1f6feb;--band:#1f6feb;--ring:#c2410c}\
-@media(prefers-color-scheme:dark){svg{--ink:#e6eaf0;--soft:#9aa5b4;--line:#333c49;--page:#12161c;--point:#79b8ff;--band:#79b8ff;--ring:#ff9a5c}}\
-text{font:13px system-ui,sans-serif;fill:var(--soft)}.rule{font-size:20px;font-weight:600;fill:var(--ink)}\
-.page{fill:var(--page)}.axis{stroke:var(--soft)}.tick{stroke:var(--line)}\
-.point{stroke:var(--point);stroke-linecap:round}.ring{fill:none;stroke:var(--ring);stroke-width:1.6}\
-.first{fill:var(--band);opacity:.20}.later{fill:var(--band);opacity:.07}";
+/// Plain classes: variables are unknown to many programs that draw SVG.
+const STYLE: &str = "
+.page{fill:#ffffff}text{font:13px system-ui,sans-serif;fill:#57606a}
+.rule{font-size:20px;font-weight:600;fill:#1f2328}
+.axis{stroke:#57606a;fill:none}.tick{stroke:#d8dee4}
+.point{stroke:#0969da;stroke-linecap:round}.ring{fill:none;stroke:#bc4c00;stroke-width:1.6}
+.first{fill:#54aeff;opacity:.28}.later{fill:#54aeff;opacity:.1}
+@media(prefers-color-scheme:dark){
+.page{fill:#0d1117}text{fill:#9198a1}.rule{fill:#f0f6fc}
+.axis{stroke:#9198a1}.tick{stroke:#2f353d}.point{stroke:#58a6ff}.ring{stroke:#f0883e}
+.first{fill:#388bfd;opacity:.3}.later{fill:#388bfd;opacity:.12}}
+";
 
 /// The plot of `values`, which are values of the rule that `study` is about.
 pub(crate) fn plot(study: &Study, values: &ValueList) -> String {
@@ -258,13 +263,13 @@ fn axes(scale: &Scale, misere: bool, svg: &mut String) {
         );
     }
     let (name, x) = (if misere { "" } else { "g(n)" }, LEFT - 8.0);
-    let (above, below) = (TOP - 6.0, BOTTOM + 22.0);
+    let (above, beside, level) = (TOP - 6.0, RIGHT + 8.0, BOTTOM + 4.0);
     put(
         svg,
         format_args!(
-            "<path class=\"axis\" fill=\"none\" d=\"M{LEFT} {TOP}V{BOTTOM}H{RIGHT}\"/>\
+            "<path class=\"axis\" d=\"M{LEFT} {TOP}V{BOTTOM}H{RIGHT}\"/>\
              <text x=\"{x}\" y=\"{above}\" text-anchor=\"end\">{name}</text>\
-             <text x=\"{RIGHT}\" y=\"{below}\" text-anchor=\"end\">n</text>\n"
+             <text x=\"{beside}\" y=\"{level}\">n</text>\n"
         ),
     );
 }
@@ -344,7 +349,11 @@ fn describe(
 fn document(study: &Study, description: &str, body: &str) -> String {
     let title = escaped(&study.rule);
     let law = match &study.law {
-        Some(law) => format!("{} {}", law.text, view::standing_text(&study.standing)),
+        Some(law) => format!(
+            "{}. {}",
+            law.text.trim_end_matches('.'),
+            view::standing_text(&study.standing)
+        ),
         None => view::standing_text(&study.standing),
     };
     let mut text = String::new();

@@ -48,9 +48,9 @@ impl<'a> Screen<'a> {
         }
     }
 
-    /// One line as it is.
+    /// One line, without spaces at its end.
     fn line(&mut self, text: &str) -> io::Result<()> {
-        writeln!(self.out, "{text}")
+        writeln!(self.out, "{}", text.trim_end())
     }
 
     /// Prose, wrapped; `label` stands before the first line, and the others are indented as far

@@ -20,43 +20,32 @@ const MOST_ROWS: usize = 24;
 /// Draws all steps.
 pub(super) fn show(trace: &Trace, screen: &mut Screen<'_>) -> io::Result<()> {
     screen.prose(&word(&trace.title), style::TITLE, 0, "")?;
-    let last = trace.steps.len().to_string().len();
-    let mut before = &State::Words;
+    let digits = trace.steps.len().to_string().len();
+    let mut before: Option<&Step> = None;
     for (i, step) in trace.steps.iter().enumerate() {
-        let label = format!("{:>width$}. ", i + 1, width = last + 1);
-        screen.prose(
-            &label,
-            style::LABEL,
-            last + 3,
-            &words_of(&step.id, &step.args),
-        )?;
-        draw(step, before, screen)?;
-        before = &step.state;
+        let label = format!("{:>width$}. ", i + 1, width = digits + 1);
+        let text = words_of(&step.id, &step.args);
+        screen.prose(&label, style::LABEL, digits + 3, &text)?;
+        // The same picture twice says nothing new.
+        let new = before
+            .is_none_or(|before| (&before.state, &before.marks) != (&step.state, &step.marks));
+        if new && step.state != State::Words {
+            screen.line("")?;
+            draw(step, screen)?;
+            screen.line("")?;
+        }
+        before = Some(step);
     }
     legend(trace, screen)
 }
 
-fn draw(step: &Step, before: &State, screen: &mut Screen<'_>) -> io::Result<()> {
+fn draw(step: &Step, screen: &mut Screen<'_>) -> io::Result<()> {
     let marks = Marks(&step.marks);
     match &step.state {
         State::Words => Ok(()),
-        // The same picture twice says nothing new.
-        state if state == before && step.marks.is_empty() => Ok(()),
-        State::Binary { rows, sum } => {
-            screen.line("")?;
-            binary::draw(rows, sum.as_deref(), marks, screen)?;
-            screen.line("")
-        }
-        State::Table { columns, rows } => {
-            screen.line("")?;
-            table(columns, rows, marks, screen)?;
-            screen.line("")
-        }
-        State::Grid { rows, cells } => {
-            screen.line("")?;
-            grid::draw(*rows, cells, marks, screen)?;
-            screen.line("")
-        }
+        State::Binary { rows, sum } => binary::draw(rows, sum.as_deref(), marks, screen),
+        State::Table { columns, rows } => table(columns, rows, marks, screen),
+        State::Grid { rows, cells } => grid::draw(*rows, cells, marks, screen),
     }
 }
 

@@ -55,7 +55,13 @@ pub(super) fn draw(
     let room = screen.width.saturating_sub(beside).max(LEAST_BITS);
     // With room to spare the bits stand apart.
     let gap = if 2 * bits <= room { " " } else { "" };
-    let band = if gap.is_empty() { room } else { bits };
+    // Otherwise they are cut into bands of about the same width.
+    let bands = if gap.is_empty() {
+        bits.div_ceil(room)
+    } else {
+        1
+    };
+    let band = bits.div_ceil(bands);
     let mut high = bits;
     while high > 0 {
         let low = (high - 1) / band * band;
