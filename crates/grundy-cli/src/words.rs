@@ -62,7 +62,7 @@ fn from_json(arguments: &Map<String, Value>) -> FluentArgs<'static> {
         .iter()
         .map(|(key, value)| {
             let value = match value {
-                Value::String(text) => FluentValue::from(text.clone()),
+                Value::String(text) => digits(text).unwrap_or_else(|| text.clone().into()),
                 Value::Number(value) => match value.as_u64() {
                     Some(value) => number(value),
                     None => FluentValue::from(value.to_string()),
@@ -72,6 +72,13 @@ fn from_json(arguments: &Map<String, Value>) -> FluentArgs<'static> {
             (key.clone(), value)
         })
         .collect()
+}
+
+/// Traces carry numbers as text; as numbers again, plurals can follow them. Only what is shown in
+/// the same digits is taken for a number.
+fn digits(text: &str) -> Option<FluentValue<'static>> {
+    let value: u64 = text.parse().ok()?;
+    (value.to_string() == text).then(|| number(value))
 }
 
 /// The text, and whether the message exists and found all its arguments.

@@ -17,31 +17,51 @@ const INDENT: usize = 6;
 /// Rows of a drawing; the marked ones are always shown.
 const MOST_ROWS: usize = 24;
 
-/// Draws all steps.
+/// Draws all steps. A table that grows from step to step is drawn once, where it is complete,
+/// with the marks of all those steps.
 pub(super) fn show(trace: &Trace, screen: &mut Screen<'_>) -> io::Result<()> {
     screen.prose(&word(&trace.title), style::TITLE, 0, "")?;
     let digits = trace.steps.len().to_string().len();
-    let mut before: Option<&Step> = None;
+    let mut drawn: Option<&State> = None;
+    let mut marks: Vec<Mark> = Vec::new();
     for (i, step) in trace.steps.iter().enumerate() {
         let label = format!("{:>width$}. ", i + 1, width = digits + 1);
         let text = words_of(&step.id, &step.args);
         screen.prose(&label, style::LABEL, digits + 3, &text)?;
-        // The same picture twice says nothing new.
-        let new = before
-            .is_none_or(|before| (&before.state, &before.marks) != (&step.state, &step.marks));
+        marks.extend(step.marks.iter().cloned());
+        let next = trace.steps.get(i + 1);
+        if next.is_some_and(|next| grows(&step.state, &next.state)) {
+            continue;
+        }
+        // The same picture twice, with nothing to point at, says nothing new.
+        let new = drawn != Some(&step.state) || !marks.is_empty();
         if new && step.state != State::Words {
             screen.line("")?;
-            draw(step, screen)?;
+            draw(&step.state, Marks(&marks), screen)?;
             screen.line("")?;
         }
-        before = Some(step);
+        drawn = Some(&step.state);
+        marks.clear();
     }
     legend(trace, screen)
 }
 
-fn draw(step: &Step, screen: &mut Screen<'_>) -> io::Result<()> {
-    let marks = Marks(&step.marks);
-    match &step.state {
+/// Whether `next` is the same table with more rows.
+fn grows(now: &State, next: &State) -> bool {
+    match (now, next) {
+        (
+            State::Table { columns, rows },
+            State::Table {
+                columns: next_columns,
+                rows: next_rows,
+            },
+        ) => columns == next_columns && rows.len() < next_rows.len() && next_rows.starts_with(rows),
+        _ => false,
+    }
+}
+
+fn draw(state: &State, marks: Marks<'_>, screen: &mut Screen<'_>) -> io::Result<()> {
+    match state {
         State::Words => Ok(()),
         State::Binary { rows, sum } => binary::draw(rows, sum.as_deref(), marks, screen),
         State::Table { columns, rows } => table(columns, rows, marks, screen),
