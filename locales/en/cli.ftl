@@ -5,6 +5,8 @@ convention-misere = misère play: who cannot move wins
 
 law = Law
 law-none = none found
+law-also = Or
+unproved = Not proved: { $why }.
 law-period = period { $n }
 law-preperiod = preperiod { $n }
 law-saltus = saltus { $n }
@@ -58,7 +60,6 @@ moves-uncounted =
     }
 moves-not-listed = not listed
 moves-more = ... and { $count } more; --json lists them
-component = { " " }(component { $n })
 
 legend = Legend
 mark-current = looked at
@@ -77,7 +78,6 @@ grid-list =
        *[other] , nor { $more } others
     }
 
-games-misere = misère play
 games-judge = has a judge
 games-hint = grundy show NAME prints the page of a game
 page-name = Name
@@ -88,6 +88,8 @@ page-parameter = Parameter
 page-related = Related
 page-default = { $value } without it
 page-required = required
+page-checked = Checked
+page-code = A program
 
 svg-value = value
 svg-exception = not what the period, run backwards, would give

@@ -175,6 +175,8 @@ pub(crate) enum Command {
     Plan {
         #[command(flatten)]
         rule: RuleWords,
+        #[command(flatten)]
+        misere: Misere,
     },
     /// A completion script for a shell
     Completions {

@@ -40,12 +40,9 @@ impl Fault {
             let text = text_of(request, field)?;
             Some((field.to_owned(), text))
         });
-        let no_proof =
-            matches!(request, Request::Prove { .. }) && error.kind() == ErrorKind::Unsupported;
-        let code = if error.is_certificate() || no_proof {
-            REFUTED
-        } else {
-            REFUSED
+        let code = match error.kind() {
+            ErrorKind::Certificate | ErrorKind::Unproved => REFUTED,
+            _ => REFUSED,
         };
         Fault::Error { error, text, code }
     }

@@ -6,7 +6,7 @@ use crate::fault::{DONE, Fault, REFUSED, REFUTED};
 use crate::view::{self, Screen};
 use crate::{save, svg};
 use clap::CommandFactory;
-use grundy::dispatch::{Failure, Request, Response, Study, ValuesAnswer};
+use grundy::dispatch::{Request, Response, Study, ValuesAnswer, schema};
 use grundy::error::Error;
 use grundy::game;
 use grundy::standing::StandingReport;
@@ -80,7 +80,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Fault> {
             io::stdout().write_all(&script)?;
             return Ok(DONE);
         }
-        Command::Schema => return schema(),
+        Command::Schema => return print_schema(),
         Command::Check {
             rule,
             formula,
@@ -115,9 +115,8 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Fault> {
         },
         Command::Games => Request::Games {},
         Command::Show { name } => Request::Show { name },
-        Command::Plan { rule } => Request::Plan {
-            rule: joined(rule)?,
-        },
+        Command::Plan { rule, misere } => Request::Plan {
+ rule: joined(rule)?, misere: misere.misere },
     };
     let response = Door::new(&how).ask(&request)?;
     show(&response, &how)?;
@@ -297,19 +296,9 @@ impl<W: Write> Write for Watched<W> {
     }
 }
 
-fn schema() -> Result<u8, Fault> {
-    let mut generator = schemars::SchemaGenerator::default();
-    let request = generator.subschema_for::<Request>();
-    let response = generator.subschema_for::<Response>();
-    let failure = generator.subschema_for::<Failure>();
-    let schema = serde_json::json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "grundy",
-        "anyOf": [request, response, failure],
-        "$defs": generator.take_definitions(true),
-    });
+fn print_schema() -> Result<u8, Fault> {
     let mut out = io::stdout().lock();
-    serde_json::to_writer_pretty(&mut out, &schema).map_err(io::Error::from)?;
+    serde_json::to_writer_pretty(&mut out, &schema()).map_err(io::Error::from)?;
     writeln!(out)?;
     Ok(DONE)
 }

@@ -4,7 +4,6 @@ use super::table::{Cell, aligned};
 use super::{Screen, style};
 use crate::words::word;
 use grundy::dispatch::GameLine;
-use grundy::rule::Convention;
 use std::collections::BTreeMap;
 use std::io;
 
@@ -24,19 +23,13 @@ pub(super) fn show(games: &[GameLine], screen: &mut Screen<'_>) -> io::Result<()
 }
 
 fn row(game: &GameLine) -> Vec<Cell> {
-    let mut notes = Vec::new();
-    if game.convention == Convention::Misere {
-        notes.push(word("games-misere"));
-    }
-    if game.judge {
-        notes.push(word("games-judge"));
-    }
-    let summary = match notes.as_slice() {
-        [] => game.summary.clone(),
-        notes => format!("{} ({})", game.summary, notes.join(", ")),
+    let judge = if game.judge {
+        format!(" ({})", word("games-judge"))
+    } else {
+        String::new()
     };
     vec![
         Cell::new(&game.name, style::LABEL).left(),
-        Cell::plain(&summary).left(),
+        Cell::plain(&format!("{}{judge}", game.summary)).left(),
     ]
 }

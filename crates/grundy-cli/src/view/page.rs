@@ -1,18 +1,20 @@
 //! `show`: a game's page. Markdown reads well as it is; a terminal gets it with colours.
 
 use super::table::{Cell, aligned};
-use super::{Screen, standing, style};
+use super::{Screen, style};
 use crate::words::{sentence, word};
 use grundy::dispatch::{GamePage, GameParameter};
 use std::io;
 
 pub(super) fn show(page: &GamePage, screen: &mut Screen<'_>) -> io::Result<()> {
-    standing::heading(&page.line.title, page.line.convention, screen)?;
+    screen.prose(&page.line.title, style::TITLE, 0, "")?;
     screen.prose("", style::LABEL, 0, &page.line.summary)?;
     screen.line("")?;
     let mut rows = vec![
         fact("page-name", &page.line.name),
         fact("page-topic", &page.line.topic),
+        fact("theorem", &page.line.theorem),
+        fact("page-checked", &page.checked_on),
     ];
     for (id, text) in [
         ("page-position", Some(&page.position)),
@@ -28,7 +30,11 @@ pub(super) fn show(page: &GamePage, screen: &mut Screen<'_>) -> io::Result<()> {
     }
     aligned(&rows, 2, 0, screen)?;
     screen.line("")?;
-    markdown(&page.page, screen)
+    markdown(&page.page, screen)?;
+    match &page.code {
+        Some(code) => markdown(&format!("\n## {}\n\n```cpp\n{code}```", word("page-code")), screen),
+        None => Ok(()),
+    }
 }
 
 fn fact(id: &str, text: &str) -> Vec<Cell> {

@@ -58,12 +58,7 @@ fn moves(solved: &Solved, screen: &mut Screen<'_>) -> io::Result<()> {
     let count = count(solved);
     screen.prose(&word("moves"), style::LABEL, LABELS, &count)?;
     for winning in solved.moves.iter().take(MOST_LINES) {
-        let part = match winning.component {
-            Some(component) => sentence("component", &[("n", number(component))]),
-            None => String::new(),
-        };
-        let text = format!("{}{part}", winning.text);
-        screen.prose("  ", style::LABEL, 4, &text)?;
+        screen.prose("  ", style::LABEL, 4, &winning.text)?;
     }
     let more = solved.moves.len().saturating_sub(MOST_LINES);
     if more > 0 {

@@ -16,7 +16,14 @@ pub(super) fn show(study: &Study, screen: &mut Screen<'_>) -> io::Result<()> {
     values::table(&study.values, BANDS, screen)?;
     screen.line("")?;
     law(study.law.as_ref(), screen)?;
+    for law in &study.also {
+        screen.prose(&word("law-also"), style::LABEL, LABELS, &law.text)?;
+    }
     standing::show(&study.standing, Of::Law, screen)?;
+    if let Some(why) = &study.unproved {
+        let text = sentence("unproved", &[("why", why.as_str().into())]);
+        screen.prose("", style::LABEL, LABELS, &text)?;
+    }
     let computed = sentence(
         "study-computed",
         &[

@@ -17,6 +17,7 @@ pub struct Entry {
     make: fn(&Parameters) -> Result<Box<dyn Erased>>,
     check: fn(&Budget<'_>) -> Result<u64>,
     checked: fn() -> &'static str,
+    explain: fn(&Budget<'_>, &mut dyn FnMut(&Trace)) -> Result<()>,
 }
 
 impl Entry {
@@ -26,6 +27,7 @@ impl Entry {
             make: |parameters| Ok(Box::new(G::with(parameters)?)),
             check: check_against_rules::<G>,
             checked: || G::small().words,
+            explain: explain_small::<G>,
         }
     }
 
@@ -58,6 +60,19 @@ impl Entry {
         (self.check)(budget)
     }
 
+    /// Calls `visit` with the trace of every position of the game's box: a view that can say all
+    /// of them has every word that the game needs.
+    ///
+    /// # Errors
+    /// The first position that could not be explained.
+    pub fn explain_small(
+        &self,
+        budget: &Budget<'_>,
+        visit: &mut dyn FnMut(&Trace),
+    ) -> Result<()> {
+        (self.explain)(budget, visit)
+    }
+
     fn with(&'static self, parameters: Parameters) -> Result<Named> {
         let game = (self.make)(&parameters)?;
         Ok(Named {
@@ -67,6 +82,15 @@ impl Entry {
             game,
         })
     }
+}
+
+fn explain_small<G: Game>(budget: &Budget<'_>, visit: &mut dyn FnMut(&Trace)) -> Result<()> {
+    for (game, positions) in &G::small().cases {
+        for position in positions {
+            visit(&game.explain(position, budget)?);
+        }
+    }
+    Ok(())
 }
 
 impl fmt::Debug for Entry {
