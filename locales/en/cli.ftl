@@ -13,12 +13,18 @@ law-saltus = saltus { $n }
 law-last-exception = last exceptional value at n = { $n }
 
 standing = Standing
-standing-proved = Proved for every n, by { $theorem }.
-standing-proved-position = Proved, by { $theorem }.
+standing-proved = Proved for every n: { $theorem }.
+standing-proved-position = Proved: { $theorem }.
 standing-checked = Checked for every n up to { $to }; beyond that it is a conjecture.
 standing-checked-position = Rests on a law that is checked up to { $to } and a conjecture beyond that.
 standing-refuted = Refuted at n = { $at }: the rules give { $rules }, the formula gives { $formula }.
 standing-unknown = Unknown: { $reason }.
+
+theorem-window-repetition = a window of values repeats
+theorem-residue-induction = induction on residues
+theorem-guy-smith = the Guy–Smith theorem
+theorem-shifted-state = the state repeats, shifted by the saltus
+theorem-not-ultimately-periodic = every period is an amount that may be taken
 
 computed = Computed
 study-computed =
@@ -35,7 +41,7 @@ theorem = Theorem
 verified = Valid
 how = Checked
 proved = Proved
-prove-written = { $rule }, by { $theorem }; the certificate is in { $file }
+prove-written = { $rule }: { $theorem }; the certificate is in { $file }
 engine = Engine
 reason = Why
 cost = Cost
@@ -78,8 +84,8 @@ grid-list =
        *[other] , nor { $more } others
     }
 
-games-judge = has a judge
-games-hint = grundy show NAME prints the page of a game
+games-judge = Answered by grundy judge NAME: { $games }.
+games-hint = grundy show NAME prints the page of a game.
 page-name = Name
 page-topic = Topic
 page-position = Position

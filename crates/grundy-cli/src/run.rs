@@ -116,7 +116,9 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Fault> {
         Command::Games => Request::Games {},
         Command::Show { name } => Request::Show { name },
         Command::Plan { rule, misere } => Request::Plan {
- rule: joined(rule)?, misere: misere.misere },
+            rule: joined(rule)?,
+            misere: misere.misere,
+        },
     };
     let response = Door::new(&how).ask(&request)?;
     show(&response, &how)?;

@@ -48,6 +48,14 @@ pub(crate) fn step(id: &str, arguments: &Map<String, Value>) -> String {
     format(id, &from_json(arguments)).0
 }
 
+/// A theorem's name for a reader.
+pub(crate) fn theorem(name: &str) -> String {
+    match format(&format!("theorem-{name}"), &FluentArgs::new()) {
+        (words, true) => words,
+        _ => name.to_owned(),
+    }
+}
+
 /// A number as an argument: exact at any size, and a number where plurals can follow it.
 pub(crate) fn number(value: u64) -> FluentValue<'static> {
     if value <= EXACT {
@@ -194,7 +202,11 @@ mod tests {
         let mut seen: BTreeMap<String, &str> = BTreeMap::new();
         for (file, text) in ENGLISH {
             let resource = FluentResource::try_new((*text).to_owned());
-            assert!(resource.is_ok(), "{file}: {:?}", resource.err().map(|(_, errors)| errors));
+            assert!(
+                resource.is_ok(),
+                "{file}: {:?}",
+                resource.err().map(|(_, errors)| errors)
+            );
             let ids = text.lines().filter_map(|line| {
                 let (id, _) = line.split_once(" =").or_else(|| line.split_once('='))?;
                 let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';

@@ -1,8 +1,7 @@
 //! `games`: the catalogue by topic, a line a game.
 
-use super::table::{Cell, aligned};
 use super::{Screen, style};
-use crate::words::word;
+use crate::words::{sentence, word};
 use grundy::dispatch::GameLine;
 use std::collections::BTreeMap;
 use std::io;
@@ -12,24 +11,18 @@ pub(super) fn show(games: &[GameLine], screen: &mut Screen<'_>) -> io::Result<()
     for game in games {
         topics.entry(&game.topic).or_default().push(game);
     }
+    let widest = games.iter().map(|game| game.name.len()).max().unwrap_or(0);
     for (topic, games) in topics {
-        let title = style::TITLE;
-        screen.line(&format!("{title}{topic}{title:#}"))?;
-        let rows: Vec<Vec<Cell>> = games.into_iter().map(row).collect();
-        aligned(&rows, 2, 2, screen)?;
+        screen.prose(topic, style::TITLE, 0, "")?;
+        for game in games {
+            let label = format!("  {}", game.name);
+            screen.prose(&label, style::LABEL, widest + 4, &game.summary)?;
+        }
         screen.line("")?;
     }
+    let judged = games.iter().filter(|game| game.judge);
+    let judged: Vec<&str> = judged.map(|game| game.name.as_str()).collect();
+    let judged = sentence("games-judge", &[("games", judged.join(", ").into())]);
+    screen.prose("", style::FAINT, 0, &judged)?;
     screen.prose("", style::FAINT, 0, &word("games-hint"))
-}
-
-fn row(game: &GameLine) -> Vec<Cell> {
-    let judge = if game.judge {
-        format!(" ({})", word("games-judge"))
-    } else {
-        String::new()
-    };
-    vec![
-        Cell::new(&game.name, style::LABEL).left(),
-        Cell::plain(&format!("{}{judge}", game.summary)).left(),
-    ]
 }

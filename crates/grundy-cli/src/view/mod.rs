@@ -69,7 +69,9 @@ impl<'a> Screen<'a> {
             .initial_indent(&first)
             .subsequent_indent(&rest)
             .break_words(false);
-        let mut lines = textwrap::wrap(text, options).into_iter();
+        // Where a message breaks its lines says nothing of where the screen does.
+        let text = text.replace('\n', " ");
+        let mut lines = textwrap::wrap(&text, options).into_iter();
         let start = lines.next().unwrap_or_default();
         let start = start.get(first.len()..).unwrap_or_default();
         let gap = " ".repeat(hang.saturating_sub(columns));

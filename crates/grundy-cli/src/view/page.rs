@@ -32,7 +32,10 @@ pub(super) fn show(page: &GamePage, screen: &mut Screen<'_>) -> io::Result<()> {
     screen.line("")?;
     markdown(&page.page, screen)?;
     match &page.code {
-        Some(code) => markdown(&format!("\n## {}\n\n```cpp\n{code}```", word("page-code")), screen),
+        Some(code) => markdown(
+            &format!("\n## {}\n\n```cpp\n{code}```", word("page-code")),
+            screen,
+        ),
         None => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 //! `prove`: the note that a certificate was written.
 
 use super::{Screen, style};
-use crate::words::{sentence, word};
+use crate::words::{sentence, theorem, word};
 use serde_json::Value;
 use std::io;
 
@@ -17,7 +17,7 @@ pub(crate) fn written(certificate: &Value, file: &str, screen: &mut Screen<'_>) 
         "prove-written",
         &[
             ("rule", field("rule").into()),
-            ("theorem", field("theorem").into()),
+            ("theorem", theorem(field("theorem")).into()),
             ("file", file.into()),
         ],
     );

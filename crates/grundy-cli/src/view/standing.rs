@@ -1,7 +1,7 @@
 //! How a law or a verdict is known, in words, and the play convention beside it.
 
 use super::{Screen, style};
-use crate::words::{number, sentence, word};
+use crate::words::{number, sentence, theorem as theorem_name, word};
 use anstyle::Style;
 use grundy::rule::Convention;
 use grundy::standing::{Claim, Outcome, StandingReport};
@@ -41,12 +41,13 @@ pub(crate) fn of_law(standing: &StandingReport) -> String {
 
 fn text(standing: &StandingReport, of: Of) -> String {
     match (standing, of) {
-        (StandingReport::Proved { theorem, .. }, Of::Law) => {
-            sentence("standing-proved", &[("theorem", theorem.as_str().into())])
-        }
+        (StandingReport::Proved { theorem, .. }, Of::Law) => sentence(
+            "standing-proved",
+            &[("theorem", theorem_name(theorem).into())],
+        ),
         (StandingReport::Proved { theorem, .. }, Of::Position) => sentence(
             "standing-proved-position",
-            &[("theorem", theorem.as_str().into())],
+            &[("theorem", theorem_name(theorem).into())],
         ),
         (StandingReport::Checked { to }, Of::Law) => {
             sentence("standing-checked", &[("to", number(*to))])

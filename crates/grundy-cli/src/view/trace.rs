@@ -8,7 +8,7 @@ mod marks;
 use super::table::{Cell, aligned};
 use super::{Screen, style};
 use crate::words::{step as words_of, word};
-use grundy::trace::{Mark, State, Step, Trace};
+use grundy::trace::{Mark, State, Trace};
 use marks::{Marks, rows_shown};
 use std::io;
 

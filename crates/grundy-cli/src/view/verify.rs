@@ -2,7 +2,7 @@
 
 use super::standing::{self, LABELS};
 use super::{Screen, style};
-use crate::words::word;
+use crate::words::{theorem, word};
 use grundy::dispatch::Verified;
 use std::io;
 
@@ -10,6 +10,11 @@ pub(super) fn show(verified: &Verified, screen: &mut Screen<'_>) -> io::Result<(
     standing::heading(&verified.rule, verified.convention, screen)?;
     screen.line("")?;
     screen.prose(&word("verified"), style::P, LABELS, &verified.law.text)?;
-    screen.prose(&word("theorem"), style::LABEL, LABELS, &verified.theorem)?;
+    screen.prose(
+        &word("theorem"),
+        style::LABEL,
+        LABELS,
+        &theorem(&verified.theorem),
+    )?;
     screen.prose(&word("how"), style::LABEL, LABELS, &verified.how)
 }
