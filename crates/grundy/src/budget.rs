@@ -26,10 +26,10 @@ impl fmt::Debug for Budget<'_> {
 }
 
 impl Default for Budget<'_> {
-    /// 4·10^9 steps (some seconds) and 2 GiB; nothing stops it early.
+    /// 10^9 steps (some seconds) and 2 GiB; nothing stops it early.
     fn default() -> Self {
         Self {
-            steps: 4_000_000_000,
+            steps: 1_000_000_000,
             memory: 2 << 30,
             stop: None,
             progress: None,

@@ -9,7 +9,7 @@ use crate::engine::{self, Kind};
 use crate::error::{Error, Result};
 use crate::law::{self, Law, Periodic};
 use crate::number::Natural;
-use crate::proof;
+use crate::proof::{self, NotProved};
 use crate::rule::{Convention, Form, HeapRule, Rule};
 use crate::standing::Standing;
 
@@ -19,6 +19,10 @@ const FIRST_LENGTH: u64 = 64;
 /// How far a study without a bound goes on an engine that keeps every value. (An engine that
 /// keeps a window goes on to the end of its budget.)
 const UNASKED_LENGTH: u64 = 1 << 20;
+
+/// How far a study without a bound goes where a law fits that no theorem could prove: more values
+/// would raise the bound of the check and nothing else.
+const UNPROVABLE_LENGTH: u64 = 1 << 13;
 
 /// From how many values on the lack of a law is worth a proof that there is no period.
 const APERIODIC_LENGTH: u64 = 512;
@@ -41,7 +45,7 @@ pub struct Study {
     /// How the law is known.
     pub standing: Standing,
     /// Why a law that was found is not proved.
-    pub unproved: Option<String>,
+    pub unproved: Option<NotProved>,
 }
 
 impl Study {
@@ -132,7 +136,10 @@ pub fn study(
             Halt::Stopped => "stopped".to_owned(),
         });
         let known = finish(rule, kind, running.as_ref(), ended.clone(), budget);
-        if known.is_proved() || ended.is_some() || running.computed() >= goal {
+        let hopeless = to.is_none()
+            && known.computed >= UNPROVABLE_LENGTH
+            && known.unproved.as_ref().is_some_and(|why| !why.applies);
+        if known.is_proved() || hopeless || ended.is_some() || running.computed() >= goal {
             return Ok(known);
         }
         length = running.computed().saturating_mul(2).clamp(length, goal);
@@ -183,8 +190,9 @@ fn finish(
     known.standing = match &known.law {
         Some(law) => match proof::prove(rule, law, values, budget) {
             Ok(proof) => Standing::Proved(proof),
-            Err(not_proved) => {
-                known.unproved = Some(because(&not_proved.reason));
+            Err(mut why) => {
+                why.reason = because(&why.reason);
+                known.unproved = Some(why);
                 Standing::Checked {
                     to: known.computed.saturating_sub(1),
                 }

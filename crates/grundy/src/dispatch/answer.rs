@@ -10,7 +10,7 @@ use crate::error::{Error, ErrorKind, Result};
 use crate::game::{self, About, Named};
 use crate::law::{self, Decision, Formula};
 use crate::play::{self, Analysis};
-use crate::proof;
+use crate::proof::{self, NotProved};
 use crate::rule::{Convention, Form, Position, Rule};
 use crate::standing::{Outcome, Standing};
 use crate::study::{self, heap_rule};
@@ -111,7 +111,7 @@ pub(super) fn study(
             .iter()
             .map(|law| law.report(rule.convention))
             .collect(),
-        unproved: known.unproved.clone(),
+        unproved: known.unproved.as_ref().map(NotProved::to_string),
         proof: match &known.standing {
             Standing::Proved(proof) => Some(proof::narrate(proof)),
             _ => None,

@@ -65,11 +65,7 @@ impl Entry {
     ///
     /// # Errors
     /// The first position that could not be explained.
-    pub fn explain_small(
-        &self,
-        budget: &Budget<'_>,
-        visit: &mut dyn FnMut(&Trace),
-    ) -> Result<()> {
+    pub fn explain_small(&self, budget: &Budget<'_>, visit: &mut dyn FnMut(&Trace)) -> Result<()> {
         (self.explain)(budget, visit)
     }
 

@@ -21,6 +21,8 @@ pub struct NotProved {
     pub reason: String,
     /// Whether a larger budget might have helped.
     pub budget: bool,
+    /// Whether some theorem is about such a rule and law, so that more values might help.
+    pub applies: bool,
 }
 
 impl fmt::Display for NotProved {
@@ -36,6 +38,7 @@ impl From<Error> for NotProved {
         Self {
             budget: error.is_budget(),
             reason: error.message().to_owned(),
+            applies: true,
         }
     }
 }
@@ -45,6 +48,7 @@ impl NotProved {
         Self {
             reason: reason.to_owned(),
             budget: false,
+            applies: false,
         }
     }
 }
