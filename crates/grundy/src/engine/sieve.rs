@@ -4,8 +4,9 @@
 //! ([`super::lanes`]), but over the whole past: O(n · |S ∩ 1..n| / 32) vector operations for n
 //! values. So powers cost next to nothing, squares O(n^1.5 / 32), and dense sets such as primes
 //! or a progression O(n² / (32 · log n)) and O(n² / 32): their laws are found and proved long
-//! before that matters. Lanes begin with 8 bits and are widened when a value does not fit; with
-//! a value above 63 the engine goes on with a plain mex over the amounts.
+//! before that matters. Lanes begin with 8 bits and are widened, to 64 at most, when a value does
+//! not fit. A value above 63 excludes no smaller one, so its lane is left empty, and its heap
+//! gets a plain mex over the amounts.
 //!
 //! A set that holds more than half is worked from its complement T: the options of n are all
 //! smaller places but n − t, t in T, so a value v is free exactly when all places that have it
@@ -21,6 +22,9 @@ use crate::rule::{Convention, Set};
 /// How many places are gathered at once: sources of neighbouring amounts overlap, and stay in
 /// the second-level cache.
 const TILE: usize = 1 << 14;
+
+/// Bits of the widest lanes.
+const WIDEST: u32 = u64::WIDTH;
 
 /// The values of one subtraction set.
 pub(super) struct Sieve {
@@ -89,32 +93,54 @@ impl Sieve {
     /// Adds values, at most to `length` and somewhat beyond.
     fn step(&mut self, length: usize, meter: &mut Meter<'_>) -> std::result::Result<(), Halt> {
         let n = self.values.len();
-        if self.dense || self.width > 64 {
-            let reached = self.amounts.partition_point(|&amount| amount <= n);
-            meter.spend(reached as u64 + 1)?;
-            let others = &self.amounts[..reached];
-            let value = match (self.convention, self.dense) {
-                (Convention::Normal, false) => self.mex.of_options(&self.values, others),
-                (Convention::Normal, true) => self.mex.of_others(&self.values, others),
-                // Only lanes of values are widened, so here the set is dense.
-                (Convention::Misere, _) => self.mex.outcome_of_others(&self.values, others),
-            };
-            self.values.push(value);
+        if self.dense {
+            let others = &self.amounts[..reaching(&self.amounts, n)];
+            meter.spend(others.len() as u64 + 1)?;
+            self.values.push(match self.convention {
+                Convention::Normal => self.mex.of_others(&self.values, others),
+                Convention::Misere => self.mex.outcome_of_others(&self.values, others),
+            });
             return Ok(());
         }
-        let width = self.width;
-        let values = &self.values;
-        let past = self.past.get_or_insert_with(|| past(width, values));
         let places = (length - n).min(TILE).next_multiple_of(BLOCK);
-        let reached = self.amounts.partition_point(|&amount| amount < n + places);
-        let vectors = (places * width.div_ceil(8) as usize).div_ceil(32);
-        meter.spend((reached as u64 + 2).saturating_mul(vectors as u64))?;
-        if !past.solve(places, &self.amounts[..reached], &mut self.values) {
+        let amounts = &self.amounts[..reaching(&self.amounts, n + places)];
+        let vectors = (places * self.width.div_ceil(8) as usize).div_ceil(32);
+        meter.spend((amounts.len() as u64 + 2).saturating_mul(vectors as u64))?;
+        let past = self
+            .past
+            .get_or_insert_with(|| past(self.width, &self.values));
+        past.solve(places, amounts, &mut self.values);
+        if self.width == WIDEST {
+            return self.complete(n, meter);
+        }
+        if self.values[n..].contains(&self.width) {
+            self.values.truncate(n);
             self.width *= 2;
             self.past = None;
         }
         Ok(())
     }
+
+    /// Finds the values from `from` on that do not fit the widest lanes.
+    fn complete(&mut self, from: usize, meter: &mut Meter<'_>) -> std::result::Result<(), Halt> {
+        for n in from..self.values.len() {
+            if self.values[n] == WIDEST {
+                let amounts = &self.amounts[..reaching(&self.amounts, n)];
+                if let Err(halt) = meter.spend(amounts.len() as u64) {
+                    self.values.truncate(n);
+                    self.past = None;
+                    return Err(halt);
+                }
+                self.values[n] = self.mex.of_options(&self.values[..n], amounts);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// How many of these ascending amounts may be taken from a heap of `n`.
+fn reaching(amounts: &[usize], n: usize) -> usize {
+    amounts.partition_point(|&amount| amount <= n)
 }
 
 impl Engine for Sieve {
@@ -147,9 +173,9 @@ impl Engine for Sieve {
 
 /// All places so far, in lanes of some width.
 trait Past {
-    /// Solves `places` more, a whole number of blocks, and adds their values; `false`, with
-    /// nothing added, where a value does not fit a lane. `amounts` are all that reach.
-    fn solve(&mut self, places: usize, amounts: &[usize], values: &mut Vec<u32>) -> bool;
+    /// Solves `places` more, a whole number of blocks, and adds their values, or the width of a
+    /// lane for one that does not fit. `amounts` are all that reach.
+    fn solve(&mut self, places: usize, amounts: &[usize], values: &mut Vec<u32>);
 }
 
 /// The past in lanes of `width` bits.
@@ -175,7 +201,7 @@ impl<L: Lane> Lanes<L> {
 }
 
 impl<L: Lane> Past for Lanes<L> {
-    fn solve(&mut self, places: usize, amounts: &[usize], values: &mut Vec<u32>) -> bool {
+    fn solve(&mut self, places: usize, amounts: &[usize], values: &mut Vec<u32>) {
         let lanes = &mut self.0;
         let from = lanes.len();
         lanes.resize(from + places, L::default());
@@ -184,17 +210,15 @@ impl<L: Lane> Past for Lanes<L> {
         let (before, tile) = lanes.split_at_mut(from);
         gather(before, tile, &outer[..reached]);
         solve(lanes, from, inner);
-        let fits = lanes[from..].iter().all(|lane| *lane != L::default());
-        if fits {
-            values.extend(lanes[from..].iter().map(|lane| lane.value()));
-        }
-        fits
+        values.extend(lanes[from..].iter().map(|lane| lane.value()));
     }
 }
 
 /// Counts of values, for one heap and for all.
 #[derive(Default)]
 struct Mex {
+    /// `seen[v] == n + 1`: the heap n has an option of value v.
+    seen: Vec<u32>,
     /// For each value, the heap that last met it, plus one, and how many times it did.
     met: Vec<(u64, u32)>,
     /// How many places have each value.
@@ -205,7 +229,7 @@ struct Mex {
 
 impl Mex {
     /// Notes the value at each `amount` below the end of `values`.
-    fn meet(&mut self, values: &[u32], amounts: &[usize]) -> u64 {
+    fn meet(&mut self, values: &[u32], amounts: &[usize]) {
         let n = values.len();
         let stamp = n as u64 + 1;
         for &amount in amounts {
@@ -220,13 +244,18 @@ impl Mex {
                 (stamp, 1)
             };
         }
-        stamp
     }
 
     /// The mex over these amounts.
     fn of_options(&mut self, values: &[u32], amounts: &[usize]) -> u32 {
-        let stamp = self.meet(values, amounts);
-        self.met.iter().take_while(|met| met.0 == stamp).count() as u32
+        self.count(values);
+        self.seen.resize(self.total.len() + 1, 0);
+        let (n, seen) = (values.len(), &mut self.seen);
+        let stamp = n as u32 + 1;
+        for &amount in amounts {
+            seen[values[n - amount] as usize] = stamp;
+        }
+        seen.iter().take_while(|&&at| at == stamp).count() as u32
     }
 
     /// The mex over all amounts but these.
