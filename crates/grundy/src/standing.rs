@@ -66,6 +66,9 @@ pub enum StandingReport {
         /// The certificate that the checker accepted, where the theorem has one.
         #[serde(skip_serializing_if = "Option::is_none")]
         certificate: Option<serde_json::Value>,
+        /// For a theorem of the catalogue: the positions on which it is compared with the rules.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        compared_on: Option<String>,
     },
     /// Agrees with the rules up to `to`.
     Checked {
@@ -96,6 +99,7 @@ impl Standing {
             Standing::Proved(proof) => StandingReport::Proved {
                 theorem: proof.theorem().to_owned(),
                 certificate: proof.certificate().cloned(),
+                compared_on: proof.positions_compared().map(str::to_owned),
             },
             Standing::Checked { to } => StandingReport::Checked { to: *to },
             Standing::Refuted { at, rules, formula } => StandingReport::Refuted {

@@ -399,7 +399,7 @@ pub(super) fn show(name: &str) -> Result<GamePage> {
                 default: *default,
             })
             .collect(),
-        checked_on: entry.checked_on().to_owned(),
+        checked_on: about.checked_on.to_owned(),
         page: about.page.to_owned(),
     })
 }

@@ -3,7 +3,7 @@
 use super::judge::{Input, Output};
 use super::nim::FirstByBit;
 use super::nim_sum::{Argument, nim_sum};
-use super::{About, Game, Parameters, Small, Verdict, heaps};
+use super::{About, Cases, Game, Parameters, Verdict, heaps};
 use crate::budget::Budget;
 use crate::error::Result;
 use crate::number::Natural;
@@ -53,6 +53,7 @@ impl Game for BoundedNim {
         summary: "Take from 1 to `limit` stones from one heap; who cannot move loses",
         page: include_str!("bounded_nim.md"),
         theorem: "Bouton's theorem with values modulo limit + 1",
+        checked_on: "limits 1 to 4: every position of 1 heap up to 12, 2 up to 9 and 3 up to 6",
         position: "heaps, as in `3 4 5`",
         judge: Some(
             "`n`, then n heaps below 2^64; prints `Second`, or `First i k`: take k from heap i, \
@@ -142,7 +143,7 @@ impl Game for BoundedNim {
         output.line(&FirstByBit::read(input, value)?.answer())
     }
 
-    fn small() -> Small<Self> {
+    fn small() -> Cases<Self> {
         let games = (1..=4).map(|limit| {
             let positions = [(0, 0), (1, 12), (2, 9), (3, 6)];
             let positions = positions
@@ -150,10 +151,7 @@ impl Game for BoundedNim {
                 .flat_map(|(count, most)| heaps::boxes(count, most));
             (Self { limit }, positions.collect())
         });
-        Small {
-            words: "limits 1 to 4: every position of 1 heap up to 12, 2 up to 9 and 3 up to 6",
-            cases: games.collect(),
-        }
+        games.collect()
     }
 }
 

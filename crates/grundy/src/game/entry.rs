@@ -16,7 +16,6 @@ pub struct Entry {
     about: &'static About,
     make: fn(&Parameters) -> Result<Box<dyn Erased>>,
     check: fn(&Budget<'_>) -> Result<u64>,
-    checked: fn() -> &'static str,
     explain: fn(&Budget<'_>, &mut dyn FnMut(&Trace)) -> Result<()>,
 }
 
@@ -26,7 +25,6 @@ impl Entry {
             about: &G::ABOUT,
             make: |parameters| Ok(Box::new(G::with(parameters)?)),
             check: check_against_rules::<G>,
-            checked: || G::small().words,
             explain: explain_small::<G>,
         }
     }
@@ -35,12 +33,6 @@ impl Entry {
     #[must_use]
     pub fn about(&self) -> &'static About {
         self.about
-    }
-
-    /// On which positions [`Entry::check_against_rules`] compares, in words.
-    #[must_use]
-    pub fn checked_on(&self) -> &'static str {
-        (self.checked)()
     }
 
     /// The game with every parameter at its default.
@@ -81,7 +73,7 @@ impl Entry {
 }
 
 fn explain_small<G: Game>(budget: &Budget<'_>, visit: &mut dyn FnMut(&Trace)) -> Result<()> {
-    for (game, positions) in &G::small().cases {
+    for (game, positions) in &G::small() {
         for position in positions {
             visit(&game.explain(position, budget)?);
         }
@@ -304,7 +296,9 @@ impl<G: Game> Erased for G {
             outcome: verdict.outcome,
             value: verdict.value,
             moves: self.winning_moves(&position, budget)?,
-            standing: Standing::Proved(Proof::by_theorem(G::ABOUT.theorem)),
+            standing: Standing::Proved(
+                Proof::by_theorem(G::ABOUT.theorem).compared_on(G::ABOUT.checked_on),
+            ),
         })
     }
 

@@ -3,7 +3,7 @@
 use super::judge::{Input, Output};
 use super::nim::{self, FirstByBit};
 use super::nim_sum::{Argument, nim_sum};
-use super::{About, Game, Parameters, Small, Verdict, heaps};
+use super::{About, Cases, Game, Parameters, Verdict, heaps};
 use crate::budget::Budget;
 use crate::error::Result;
 use crate::play::{Move, Moves};
@@ -44,6 +44,7 @@ impl Game for MisereNim {
         summary: "Take any number of stones from one heap; who cannot move wins",
         page: include_str!("misere_nim.md"),
         theorem: "Bouton's theorem for misère play",
+        checked_on: "every position of 1 heap up to 9, 2 up to 7, 3 up to 5 and 4 up to 4",
         position: "heaps, as in `3 4 5`",
         judge: Some(
             "`n`, then n heaps below 2^64; prints `Second`, or `First i k`: take k from heap i; \
@@ -121,15 +122,12 @@ impl Game for MisereNim {
         output.line(&heaps.answer())
     }
 
-    fn small() -> Small<Self> {
+    fn small() -> Cases<Self> {
         let positions = [(0, 0), (1, 9), (2, 7), (3, 5), (4, 4)];
         let positions = positions
             .into_iter()
             .flat_map(|(count, most)| heaps::boxes(count, most));
-        Small {
-            words: "every position of 1 heap up to 9, 2 up to 7, 3 up to 5 and 4 up to 4",
-            cases: vec![(Self, positions.collect())],
-        }
+        vec![(Self, positions.collect())]
     }
 }
 

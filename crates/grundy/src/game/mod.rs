@@ -58,6 +58,8 @@ pub struct About {
     pub page: &'static str,
     /// The name of the theorem that the page proves and the evaluator uses.
     pub theorem: &'static str,
+    /// On which positions the oracle test compares the theorem with the rules.
+    pub checked_on: &'static str,
     /// How a position is written, with an example.
     pub position: &'static str,
     /// The judge's input and output, where it has one.
@@ -153,15 +155,10 @@ pub trait Game: Ruleset + Sized + Send + Sync + 'static {
         )))
     }
 
-    /// Where the oracle test compares theorem and rules.
-    fn small() -> Small<Self>;
+    /// Where the oracle test compares theorem and rules, as [`About::checked_on`] says in words:
+    /// small enough for a plain search of each.
+    fn small() -> Cases<Self>;
 }
 
-/// Games and positions that are small enough for a plain search of each.
-#[derive(Debug, Clone)]
-pub struct Small<G: Ruleset> {
-    /// Which they are, in words.
-    pub words: &'static str,
-    /// The positions of each game.
-    pub cases: Vec<(G, Vec<G::Position>)>,
-}
+/// Games, and positions of each.
+pub type Cases<G> = Vec<(G, Vec<<G as Ruleset>::Position>)>;

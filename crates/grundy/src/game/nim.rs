@@ -2,7 +2,7 @@
 
 use super::judge::{Input, Output};
 use super::nim_sum::{Argument, nim_sum};
-use super::{About, Game, Parameters, Small, Verdict, heaps};
+use super::{About, Cases, Game, Parameters, Verdict, heaps};
 use crate::budget::Budget;
 use crate::error::Result;
 use crate::number::Natural;
@@ -31,6 +31,7 @@ impl Game for Nim {
         summary: "Take any number of stones from one heap; who cannot move loses",
         page: include_str!("nim.md"),
         theorem: "Bouton's theorem",
+        checked_on: "every position of up to 2 heaps up to 9, 3 up to 7 and 4 up to 3",
         position: "heaps, as in `3 4 5`",
         judge: Some(
             "`n`, then n heaps below 2^64; prints `Second`, or `First i k`: take k from heap i",
@@ -89,15 +90,12 @@ impl Game for Nim {
         output.line(&heaps.answer())
     }
 
-    fn small() -> Small<Self> {
+    fn small() -> Cases<Self> {
         let positions = [(0, 0), (1, 9), (2, 9), (3, 7), (4, 3)];
         let positions = positions
             .into_iter()
             .flat_map(|(count, most)| heaps::boxes(count, most));
-        Small {
-            words: "every position of up to 2 heaps up to 9, 3 up to 7 and 4 up to 3",
-            cases: vec![(Self, positions.collect())],
-        }
+        vec![(Self, positions.collect())]
     }
 }
 

@@ -17,7 +17,7 @@ use std::fmt::Debug;
 /// The first disagreement, with its position, or a budget that ran out.
 pub fn check_against_rules<G: Game>(budget: &Budget<'_>) -> Result<u64> {
     let mut compared = 0;
-    for (game, positions) in &G::small().cases {
+    for (game, positions) in &G::small() {
         let mut outcomes = HashMap::new();
         for position in positions {
             check_position(game, position, &mut outcomes, budget).map_err(|error| {

@@ -2,7 +2,7 @@
 
 use super::judge::{Input, Output};
 use super::nim_sum::{Argument, nim_sum};
-use super::{About, Game, Parameters, Small, Verdict, heaps};
+use super::{About, Cases, Game, Parameters, Verdict, heaps};
 use crate::budget::Budget;
 use crate::error::Result;
 use crate::number::Natural;
@@ -71,6 +71,8 @@ impl Game for PowersOfTwo {
         summary: "Take 1, 2, 4, 8 ... stones from one heap; who cannot move loses",
         page: include_str!("powers_of_two.md"),
         theorem: "the law n mod 3 by residues",
+        checked_on: "no largest exponent, and 0 to 3: every position of 1 heap up to 40, \
+                    2 up to 9 and 3 up to 5",
         position: "heaps, as in `17` or `3 4 5`",
         judge: Some(
             "`T`, then T numbers of any length; for each, prints `Alan` if the first player wins, \
@@ -170,7 +172,7 @@ impl Game for PowersOfTwo {
         let count = input.number(|| "T, how many numbers follow".to_owned())?;
         for index in 1..=count {
             let what = || format!("number {index} of {count}");
-            // 10 is 1 mod 3, and so is the code of the digit 0: the bytes can be added as they are.
+            // 10 is 1 mod 3, and the code of the digit 0 is a multiple of 3: the bytes are added.
             let (mut sum, mut last) = (0u64, b'0');
             input.digits(what, |digits| {
                 sum += digits.iter().map(|digit| u64::from(*digit)).sum::<u64>();
@@ -185,7 +187,7 @@ impl Game for PowersOfTwo {
         Ok(())
     }
 
-    fn small() -> Small<Self> {
+    fn small() -> Cases<Self> {
         let games = [None, Some(0), Some(1), Some(2), Some(3)].map(|max_exponent| {
             let positions = [(0, 0), (1, 40), (2, 9), (3, 5)];
             let positions = positions
@@ -193,11 +195,7 @@ impl Game for PowersOfTwo {
                 .flat_map(|(count, most)| heaps::boxes(count, most));
             (Self { max_exponent }, positions.collect())
         });
-        Small {
-            words: "no largest exponent, and 0 to 3: every position of 1 heap up to 40, \
-                    2 up to 9 and 3 up to 5",
-            cases: games.to_vec(),
-        }
+        games.to_vec()
     }
 }
 

@@ -11,7 +11,7 @@ mod tests;
 pub use board::{Board, Cell, GridMove};
 
 use super::judge::{Input, Output};
-use super::{About, Game, Parameters, Small, Verdict};
+use super::{About, Cases, Game, Parameters, Verdict};
 use crate::budget::Budget;
 use crate::error::{Error, Result};
 use crate::number::Natural;
@@ -47,6 +47,9 @@ impl Game for TriangularGrid {
         summary: "take 1 to K stones from a cell of a triangle, then add 0 to K to each cell under it in the next K rows; who cannot move loses",
         page: include_str!("triangular_grid.md"),
         theorem: "triangular grid (digits in base 2^b)",
+        checked_on: "every board with N = 1, K ≤ 4 and up to 9 stones; N = 2, K ≤ 2 and up to K + 1 \
+                    stones in each cell; N = 3, K = 1 and up to 1 stone in each cell; N = 3, K = 2, \
+                    up to 1 stone in each cell and none in (1,1)",
         position: "N=3 K=1 (1,1)=2 (2,1)=1: N rows, at most K stones a move, then (row,column)=stones for each cell that is not empty; each number up to 10^18",
         judge: Some(judge::FORMAT),
         code: None,
@@ -142,13 +145,8 @@ impl Game for TriangularGrid {
         judge::run(input, output)
     }
 
-    fn small() -> Small<Self> {
-        Small {
-            words: "every board with N = 1, K ≤ 4 and up to 9 stones; N = 2, K ≤ 2 and up to K + 1 \
-                    stones in each cell; N = 3, K = 1 and up to 1 stone in each cell; N = 3, K = 2, \
-                    up to 1 stone in each cell and none in (1,1)",
-            cases: vec![(Self::default(), small_boards())],
-        }
+    fn small() -> Cases<Self> {
+        vec![(Self::default(), small_boards())]
     }
 }
 

@@ -34,6 +34,7 @@ use serde_json::Value;
 pub struct Proof {
     theorem: String,
     certificate: Option<Value>,
+    compared_on: Option<&'static str>,
 }
 
 impl Proof {
@@ -43,6 +44,7 @@ impl Proof {
         Self {
             theorem: theorem.to_owned(),
             certificate: None,
+            compared_on: None,
         }
     }
 
@@ -50,6 +52,18 @@ impl Proof {
     #[must_use]
     pub fn theorem(&self) -> &str {
         &self.theorem
+    }
+
+    /// The same, with the positions on which the oracle test compares it with the rules.
+    pub(crate) fn compared_on(mut self, positions: &'static str) -> Self {
+        self.compared_on = Some(positions);
+        self
+    }
+
+    /// On which positions a theorem of the catalogue is compared with the rules, in words.
+    #[must_use]
+    pub fn positions_compared(&self) -> Option<&'static str> {
+        self.compared_on
     }
 
     /// The certificate, where the theorem has one.

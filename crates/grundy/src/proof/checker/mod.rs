@@ -76,6 +76,7 @@ pub fn verify(certificate: &str, budget: &Budget<'_>) -> Result<Verified> {
         proof: Proof {
             theorem: certificate.theorem.clone(),
             certificate: Some(certificate.seal()?),
+            compared_on: None,
         },
         rule,
         law,
