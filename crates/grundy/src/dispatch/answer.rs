@@ -223,7 +223,7 @@ pub(super) fn prove(
 pub(super) fn verify(certificate: &Value, budget: &Budget<'_>) -> Result<Verified> {
     let text = match certificate {
         Value::String(text) => text.clone(),
-        object => object.to_string(),
+        object => proof::canonical(object),
     };
     let verified = proof::verify(&text, budget).map_err(|error| error.in_field("certificate"))?;
     Ok(Verified {

@@ -93,6 +93,20 @@ pub fn decide(formula: &Formula, law: &Law) -> Option<Decision> {
     }
 }
 
+/// Whether a formula says something of every n; `None` where its structure does not tell.
+pub(crate) fn is_total(formula: &Formula) -> Option<bool> {
+    let line = match formula {
+        Formula::Values(expression) => quasilinear::of_number(expression)?,
+        Formula::Outcomes { condition, .. } => quasilinear::of_condition(condition)?,
+    };
+    let end = line.from.checked_add(line.period)?;
+    let nodes = quasilinear::size(formula.expression());
+    if end > MOST_PLACES || end.checked_mul(nodes)? > MOST_EVALUATIONS {
+        return None;
+    }
+    Some((0..end).all(|n| formula.at(n).is_some()))
+}
+
 /// How many places a decision may look at.
 const MOST_PLACES: u64 = 1 << 22;
 /// How many nodes of expressions it may evaluate.

@@ -9,9 +9,10 @@ use super::checker::{
 };
 use crate::budget::{Budget, Meter};
 use crate::error::{Error, Result};
-use crate::law::{Law, Periodic};
+use crate::law::{self, Law, Periodic};
 use crate::rule::{Convention, Form, HeapRule, Rule, Set};
 use serde::Serialize;
+use std::cell::OnceCell;
 use std::fmt;
 
 /// Why there is no proof.
@@ -132,6 +133,7 @@ struct Case<'a> {
     rule: &'a Rule,
     heap: &'a HeapRule,
     law: &'a Periodic,
+    formula: OnceCell<Option<String>>,
     known: u64,
     budget: &'a Budget<'a>,
     meter: Meter<'a>,
@@ -151,6 +153,7 @@ impl<'a> Case<'a> {
             rule,
             heap: heap_rule(rule)?,
             law,
+            formula: OnceCell::new(),
             known: values.len() as u64,
             budget,
             meter: budget.meter(),
@@ -188,7 +191,7 @@ impl<'a> Case<'a> {
         let bound = bound.ok_or_else(|| Error::budget("the sizes of the law are too large"))?;
         let law = self.law;
         let claim = LawClaim {
-            formula: None,
+            formula: self.formula().map(str::to_owned),
             kind: kind(self.rule.convention, law.saltus),
             period: Some(law.period),
             preperiod: Some(law.preperiod),
@@ -196,6 +199,16 @@ impl<'a> Case<'a> {
             values: (law.values.len() <= MOST_VALUES).then(|| law.values.clone()),
         };
         submit(theorem, self.rule, claim, bound, data, self.budget)
+    }
+
+    /// The law as a formula that is defined for every n, where there is a short one.
+    fn formula(&self) -> Option<&str> {
+        let find = || {
+            let law = Law::Periodic(self.law.clone());
+            let formula = law.formula(self.rule.convention)?;
+            (law::is_total(&formula) == Some(true)).then(|| formula.to_string())
+        };
+        self.formula.get_or_init(find).as_deref()
     }
 
     fn by_window(&mut self) -> Attempt {

@@ -18,7 +18,7 @@ use super::Proof;
 use super::certificate::{Certificate, LawClaim, MOST_VALUES};
 use crate::budget::{Budget, Meter};
 use crate::error::{Error, Result};
-use crate::law::{Law, LawKind, Periodic};
+use crate::law::{self, Decision, Formula, Law, LawKind, Periodic};
 use crate::rule::{Convention, Form, HeapRule, Rule, Set};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -254,12 +254,45 @@ impl<'a> Statement<'a> {
             values,
         };
         least::check(&law, meter)?;
-        if let Some(formula) = &claim.formula {
-            return Err(Error::certificate(format!(
-                "this checker cannot decide whether the formula {formula:?} is the law"
-            )));
+        if let Some(text) = &claim.formula {
+            self.same_as_formula(&law, text)?;
         }
         Ok(law)
+    }
+
+    /// That the formula is defined for every n, and is the law: both are decided from the
+    /// structure of the expression, not sampled.
+    fn same_as_formula(&self, law: &Periodic, text: &str) -> Result<()> {
+        let formula: Formula = text.parse().map_err(|fault: Error| {
+            Error::certificate(format!("law.formula cannot be read: {}", fault.message()))
+        })?;
+        let canonical = formula.to_string();
+        if canonical != text {
+            return Err(Error::certificate(format!(
+                "law.formula is not in canonical form, which is {canonical:?}"
+            )));
+        }
+        let outcomes = matches!(formula, Formula::Outcomes { .. });
+        if outcomes != (self.convention == Convention::Misere) {
+            return Err(Error::certificate(
+                "law.formula gives values in normal play and outcomes in misère play",
+            ));
+        }
+        if law::is_total(&formula) != Some(true) {
+            return Err(Error::certificate(format!(
+                "it cannot be decided that the formula {text:?} is defined for every n"
+            )));
+        }
+        match law::decide(&formula, &Law::Periodic(law.clone())) {
+            Some(Decision::Equal) => Ok(()),
+            Some(Decision::Differs(found)) => Err(Error::certificate(format!(
+                "the formula {text:?} and the law differ at n = {}",
+                found.at
+            ))),
+            None => Err(Error::certificate(format!(
+                "it cannot be decided whether the formula {text:?} is the law"
+            ))),
+        }
     }
 }
 

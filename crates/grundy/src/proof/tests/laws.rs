@@ -121,3 +121,20 @@ fn sets_with_a_multiple_of_every_number_have_no_period() {
         assert!(prove_aperiodic(&rule(text), &budget).is_err(), "{text}");
     }
 }
+
+#[test]
+fn a_short_formula_stands_in_the_certificate() {
+    let budget = Budget::default();
+    for (text, formula) in [
+        ("take 2^k", "n % 3"),
+        ("take all except {1}", "n / 2"),
+        ("take 1..", "n"),
+    ] {
+        let rule = rule(text);
+        let values = oracle(&rule, 60);
+        let law = Law::Periodic(found(&rule, &values).expect("a law"));
+        let proof = prove(&rule, &law, &values, &budget).expect("a proof");
+        let certificate = proof.certificate().expect("a certificate");
+        assert_eq!(certificate["law"]["formula"], formula, "{text}");
+    }
+}
