@@ -205,15 +205,15 @@ fn finish(
     // What looked like a period may be refuted by the set itself: `take factorials` seems to have
     // period 25 at first.
     let looks_periodic = matches!(&known.law, Some(Law::Periodic(law)) if law.saltus == 0);
-    if (looks_periodic && known.unproved.is_some())
-        || (known.law.is_none() && known.computed >= APERIODIC_LENGTH)
-    {
-        if let Ok(proof) = proof::prove_aperiodic(rule, budget) {
-            known.law = Some(Law::Aperiodic);
-            known.also = Vec::new();
-            known.unproved = None;
-            known.standing = Standing::Proved(proof);
-        }
+    let may_be_aperiodic = match known.law {
+        None => known.computed >= APERIODIC_LENGTH,
+        Some(_) => looks_periodic && known.unproved.is_some(),
+    };
+    if may_be_aperiodic && let Ok(proof) = proof::prove_aperiodic(rule, budget) {
+        known.law = Some(Law::Aperiodic);
+        known.also = Vec::new();
+        known.unproved = None;
+        known.standing = Standing::Proved(proof);
     }
     known
 }
