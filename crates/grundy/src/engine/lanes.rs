@@ -216,3 +216,48 @@ fn gather_portable<L: Lane>(before: &[L], tile: &mut [L], amounts: &[usize]) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The values for these amounts, by the loops given.
+    fn values<L: Lane>(
+        amounts: &[usize],
+        solve: impl Fn(&mut [L], usize, &[usize]),
+        gather: impl Fn(&[L], &mut [L], &[usize]),
+    ) -> Vec<u32> {
+        let (reach, tile) = (1024, 4 * BLOCK);
+        let mut lanes = vec![L::default(); reach];
+        let (inner, outer) = amounts.split_at(amounts.partition_point(|&amount| amount < tile));
+        while lanes.len() < 5000 {
+            let from = lanes.len();
+            lanes.resize(from + tile, L::default());
+            let (before, next) = lanes.split_at_mut(from);
+            gather(before, next, outer);
+            solve(&mut lanes, from, inner);
+        }
+        lanes[reach..].iter().map(|lane| lane.value()).collect()
+    }
+
+    fn ways_agree<L: Lane>(amounts: &[usize]) {
+        let portable = values::<L>(amounts, solve_portable, gather_portable);
+        assert_eq!(portable, values::<L>(amounts, solve, gather), "{amounts:?}");
+    }
+
+    #[test]
+    fn the_portable_loops_equal_those_chosen_for_the_processor() {
+        for amounts in [
+            &[1, 2, 5][..],
+            &[1, 31, 32, 33, 700],
+            &[3, 7, 64, 129, 300, 301, 302, 1000],
+            &[40, 127, 128, 500, 999],
+        ] {
+            ways_agree::<u8>(amounts);
+            ways_agree::<u16>(amounts);
+            ways_agree::<u32>(amounts);
+            ways_agree::<u64>(amounts);
+            ways_agree::<Outcome>(amounts);
+        }
+    }
+}

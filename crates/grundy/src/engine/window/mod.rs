@@ -298,3 +298,77 @@ impl<L: Place> Engine for Window<L> {
         self.repetition
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::engine::Repetition;
+
+    /// {2, 4, 7} has preperiod 8 and period 3; more members make both longer.
+    fn engine(members: &[u64], kept: u64) -> Window<u16> {
+        let largest = members.last().copied().unwrap_or(0);
+        let mut window = Window::new(Set::Finite(members.to_vec()), largest, false);
+        window.keep = kept;
+        window
+    }
+
+    #[test]
+    fn a_repetition_beyond_the_kept_values_brings_them_back() {
+        for members in [
+            vec![2, 4, 7],
+            vec![3, 7, 40, 41, 90],
+            vec![5, 6, 33, 61, 77],
+        ] {
+            let budget = Budget::default();
+            let (mut all, mut few) = (engine(&members, 1 << 20), engine(&members, 3));
+            for length in [40, 5000, 1 << 19] {
+                assert_eq!(all.extend(length, &mut budget.meter()), Ok(None));
+                assert_eq!(few.extend(length, &mut budget.meter()), Ok(None));
+                assert_eq!(few.computed(), all.computed());
+            }
+            let found = all.repetition().expect("the period is short");
+            assert_eq!(few.repetition(), Some(found));
+            let whole = (found.preperiod + found.period) as usize;
+            assert_eq!(few.values()[..whole], all.values()[..whole]);
+            let before = found.preperiod.checked_sub(1).map(|place| place as usize);
+            assert!(before.is_none_or(|place| {
+                all.values()[place] != all.values()[place + found.period as usize]
+            }));
+        }
+        let mut window = engine(&[2, 4, 7], 0);
+        assert_eq!(
+            window.extend(100_000, &mut Budget::default().meter()),
+            Ok(None)
+        );
+        let (preperiod, period) = (8, 3);
+        assert_eq!(window.repetition(), Some(Repetition { preperiod, period }));
+    }
+
+    #[test]
+    fn values_to_keep_are_computed_again_where_they_were_not_kept() {
+        let members = [31, 64, 100, 155, 203, 260, 311, 402, 455, 512, 997];
+        let budget = Budget::default();
+        let (mut all, mut few) = (engine(&members, 1 << 20), engine(&members, 10));
+        assert_eq!(all.extend(60_000, &mut budget.meter()), Ok(None));
+        assert_eq!(few.extend(60_000, &mut budget.meter()), Ok(None));
+        assert!(few.values().len() < 60_000);
+        few.keep(60_000);
+        assert_eq!(few.extend(60_000, &mut budget.meter()), Ok(None));
+        assert_eq!(few.values(), all.values());
+    }
+
+    #[test]
+    fn a_period_that_does_not_fit_the_memory_halts_and_is_not_claimed() {
+        // The window fits, the values of one period do not.
+        let mut window = engine(&[2, 4, 7], 0);
+        let setup = Budget::default();
+        assert_eq!(window.extend(1, &mut setup.meter()), Ok(None));
+        let small = Budget::default().with_memory(16);
+        let halt = window.extend(100_000, &mut small.meter());
+        assert_eq!(halt, Ok(Some(Halt::Memory)));
+        assert_eq!(window.repetition(), None);
+        assert_eq!(window.extend(100_000, &mut setup.meter()), Ok(None));
+        assert!(window.repetition().is_some());
+    }
+}
