@@ -3,16 +3,16 @@
 convention-normal = normal play: who cannot move loses
 convention-misere = misère play: who cannot move wins
 
-law = Law
+label-law = Law
 law-none = none found
 law-also = Or
 unproved = Not proved: { $why }.
 law-period = period { $n }
 law-preperiod = preperiod { $n }
 law-saltus = saltus { $n }
-law-last-exception = last exceptional value at n = { $n }
+law-formula = as a formula: { $formula }
 
-standing = Standing
+label-standing = Standing
 standing-proved = Proved for every n: { $theorem }.
 standing-proved-position = Proved: { $theorem }.
 standing-checked = Checked for every n up to { $to }; beyond that it is a conjecture.
@@ -26,7 +26,7 @@ theorem-guy-smith = the Guy–Smith theorem
 theorem-shifted-state = the state repeats, shifted by the saltus
 theorem-not-ultimately-periodic = every period is an amount that may be taken
 
-computed = Computed
+label-computed = Computed
 study-computed =
     { $count ->
         [one] { $count } value
@@ -35,23 +35,23 @@ study-computed =
 outcome-row = P/N
 values-stopped = stopped before n = { $next }: these are all the values there are
 
-formula = Formula
-domain = Domain
-theorem = Theorem
-verified = Valid
-how = Checked
-proved = Proved
+label-formula = Formula
+label-domain = Domain
+label-theorem = Theorem
+label-verified = Valid
+label-how = Checked
+label-proved = Proved
 prove-written = { $rule }: { $theorem }; the certificate is in { $file }
-engine = Engine
-reason = Why
-cost = Cost
+label-engine = Engine
+label-reason = Why
+label-cost = Cost
 
-outcome = Outcome
+label-outcome = Outcome
 outcome-n = N: the next player (who is to move) wins
 outcome-p = P: the previous player (who has just moved) wins
-value = Value
+label-value = Value
 value-fields = the XOR of v · 2^({ $width }·d) over these d: v { "—" } { $fields }
-moves = Moves
+label-moves = Moves
 moves-none = no winning move
 moves-all =
     { $count ->
@@ -67,7 +67,7 @@ moves-uncounted =
 moves-not-listed = not listed
 moves-more = ... and { $count } more; --json lists them
 
-legend = Legend
+label-legend = Legend
 mark-current = looked at
 mark-chosen = the answer
 mark-refused = refused

@@ -9,6 +9,7 @@ use clap::CommandFactory;
 use grundy::dispatch::{Request, Response, Study, ValuesAnswer, schema};
 use grundy::error::Error;
 use grundy::game;
+use grundy::proof::canonical;
 use grundy::standing::StandingReport;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
@@ -318,7 +319,11 @@ fn show(response: &Response, how: &How) -> io::Result<()> {
 }
 
 fn json_line(response: &Response, mut out: &mut dyn Write) -> io::Result<()> {
-    serde_json::to_writer(&mut out, response)?;
+    match response {
+        // The checker reads a certificate in one form only.
+        Response::Prove(certificate) => write!(out, "{}", canonical(certificate))?,
+        response => serde_json::to_writer(&mut out, response)?,
+    }
     writeln!(out)
 }
 

@@ -9,7 +9,7 @@ use std::io;
 pub(super) fn show(check: &Check, screen: &mut Screen<'_>) -> io::Result<()> {
     standing::heading(&check.rule, check.convention, screen)?;
     screen.line("")?;
-    screen.prose(&word("formula"), style::LABEL, LABELS, &check.formula)?;
-    screen.prose(&word("domain"), style::LABEL, LABELS, &check.domain)?;
+    screen.prose(&word("label-formula"), style::LABEL, LABELS, &check.formula)?;
+    screen.prose(&word("label-domain"), style::LABEL, LABELS, &check.domain)?;
     standing::show(&check.standing, Of::Law, screen)
 }

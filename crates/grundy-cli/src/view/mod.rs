@@ -20,6 +20,7 @@ mod verify;
 pub(crate) use standing::{convention, of_law as standing_text};
 
 use grundy::dispatch::Response;
+use grundy::proof::canonical;
 use std::io::{self, Write};
 
 /// The width of what goes into a file or a pipe.
@@ -86,7 +87,7 @@ pub(crate) fn show(response: &Response, screen: &mut Screen<'_>) -> io::Result<(
         Response::Study(answer) => study::show(answer, screen),
         Response::Values(answer) => values::text(&answer.values, screen.width, screen.out),
         Response::Check(answer) => check::show(answer, screen),
-        Response::Prove(certificate) => writeln!(screen.out, "{certificate}"),
+        Response::Prove(certificate) => writeln!(screen.out, "{}", canonical(certificate)),
         Response::Verify(answer) => verify::show(answer, screen),
         Response::Solve(answer) => solve::show(answer, screen),
         Response::Explain(answer) => explain::show(answer, screen),

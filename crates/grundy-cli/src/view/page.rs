@@ -13,7 +13,7 @@ pub(super) fn show(page: &GamePage, screen: &mut Screen<'_>) -> io::Result<()> {
     let mut rows = vec![
         fact("page-name", &page.line.name),
         fact("page-topic", &page.line.topic),
-        fact("theorem", &page.line.theorem),
+        fact("label-theorem", &page.line.theorem),
         fact("page-checked", &page.checked_on),
     ];
     for (id, text) in [

@@ -9,7 +9,7 @@ use std::io;
 pub(super) fn show(plan: &Planned, screen: &mut Screen<'_>) -> io::Result<()> {
     standing::heading(&plan.rule, plan.convention, screen)?;
     screen.line("")?;
-    screen.prose(&word("engine"), style::LABEL, LABELS, &plan.engine)?;
-    screen.prose(&word("reason"), style::LABEL, LABELS, &plan.reason)?;
-    screen.prose(&word("cost"), style::LABEL, LABELS, &plan.cost)
+    screen.prose(&word("label-engine"), style::LABEL, LABELS, &plan.engine)?;
+    screen.prose(&word("label-reason"), style::LABEL, LABELS, &plan.reason)?;
+    screen.prose(&word("label-cost"), style::LABEL, LABELS, &plan.cost)
 }

@@ -21,5 +21,7 @@ pub(crate) fn written(certificate: &Value, file: &str, screen: &mut Screen<'_>) 
             ("file", file.into()),
         ],
     );
-    screen.prose(&word("proved"), style::P, 0, &format!("  {text}"))
+    let (label, color) = (word("label-proved"), style::P);
+    // In one line: a path that is broken cannot be copied.
+    screen.line(&format!("{color}{label}{color:#}  {text}"))
 }

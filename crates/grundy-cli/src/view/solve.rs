@@ -24,9 +24,9 @@ pub(super) fn show(solved: &Solved, screen: &mut Screen<'_>) -> io::Result<()> {
         Outcome::P => "outcome-p",
     });
     let color = standing::outcome_color(solved.outcome);
-    screen.prose(&word("outcome"), color, LABELS, &outcome)?;
+    screen.prose(&word("label-outcome"), color, LABELS, &outcome)?;
     if let Some(value) = &solved.value {
-        screen.prose(&word("value"), style::LABEL, LABELS, &written(value))?;
+        screen.prose(&word("label-value"), style::LABEL, LABELS, &written(value))?;
     }
     standing::show(&solved.standing, Of::Position, screen)?;
     moves(solved, screen)
@@ -56,7 +56,7 @@ fn written(value: &Value) -> String {
 
 fn moves(solved: &Solved, screen: &mut Screen<'_>) -> io::Result<()> {
     let count = count(solved);
-    screen.prose(&word("moves"), style::LABEL, LABELS, &count)?;
+    screen.prose(&word("label-moves"), style::LABEL, LABELS, &count)?;
     for winning in solved.moves.iter().take(MOST_LINES) {
         screen.prose("  ", style::LABEL, 4, &winning.text)?;
     }

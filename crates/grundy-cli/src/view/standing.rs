@@ -22,7 +22,7 @@ pub(super) enum Of {
 /// The line that says how it is known.
 pub(super) fn show(standing: &StandingReport, of: Of, screen: &mut Screen<'_>) -> io::Result<()> {
     let text = text(standing, of);
-    screen.prose(&word("standing"), color(standing), LABELS, &text)
+    screen.prose(&word("label-standing"), color(standing), LABELS, &text)
 }
 
 fn color(standing: &StandingReport) -> Style {

@@ -31,7 +31,7 @@ pub(super) fn show(study: &Study, screen: &mut Screen<'_>) -> io::Result<()> {
             ("engine", study.engine.as_str().into()),
         ],
     );
-    screen.prose(&word("computed"), style::LABEL, LABELS, &computed)?;
+    screen.prose(&word("label-computed"), style::LABEL, LABELS, &computed)?;
     if let Some(proof) = &study.proof {
         screen.line("")?;
         trace::show(proof, screen)?;
@@ -41,18 +41,23 @@ pub(super) fn show(study: &Study, screen: &mut Screen<'_>) -> io::Result<()> {
 
 fn law(law: Option<&LawReport>, screen: &mut Screen<'_>) -> io::Result<()> {
     let Some(law) = law else {
-        return screen.prose(&word("law"), style::LABEL, LABELS, &word("law-none"));
+        return screen.prose(&word("label-law"), style::LABEL, LABELS, &word("law-none"));
     };
-    screen.prose(&word("law"), style::LABEL, LABELS, &law.text)?;
-    let facts: Vec<String> = [
+    screen.prose(&word("label-law"), style::LABEL, LABELS, &law.text)?;
+    let mut facts: Vec<String> = [
         ("law-period", law.period),
         ("law-preperiod", law.preperiod),
         ("law-saltus", law.saltus.filter(|saltus| *saltus > 0)),
-        ("law-last-exception", law.last_exception),
     ]
     .into_iter()
     .filter_map(|(id, fact)| Some(sentence(id, &[("n", number(fact?))])))
     .collect();
+    if let Some(formula) = &law.formula {
+        facts.push(sentence(
+            "law-formula",
+            &[("formula", formula.as_str().into())],
+        ));
+    }
     if facts.is_empty() {
         return Ok(());
     }

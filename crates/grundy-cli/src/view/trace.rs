@@ -38,7 +38,9 @@ pub(super) fn show(trace: &Trace, screen: &mut Screen<'_>) -> io::Result<()> {
         if new && step.state != State::Words {
             screen.line("")?;
             draw(&step.state, Marks(&marks), screen)?;
-            screen.line("")?;
+            if next.is_some() {
+                screen.line("")?;
+            }
         }
         drawn = Some(&step.state);
         marks.clear();
@@ -116,7 +118,7 @@ fn legend(trace: &Trace, screen: &mut Screen<'_>) -> io::Result<()> {
     }
     screen.line("")?;
     screen.prose(
-        &word("legend"),
+        &word("label-legend"),
         style::FAINT,
         0,
         &format!("  {}", entries.join("   ")),

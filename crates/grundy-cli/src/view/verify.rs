@@ -9,12 +9,17 @@ use std::io;
 pub(super) fn show(verified: &Verified, screen: &mut Screen<'_>) -> io::Result<()> {
     standing::heading(&verified.rule, verified.convention, screen)?;
     screen.line("")?;
-    screen.prose(&word("verified"), style::P, LABELS, &verified.law.text)?;
     screen.prose(
-        &word("theorem"),
+        &word("label-verified"),
+        style::P,
+        LABELS,
+        &verified.law.text,
+    )?;
+    screen.prose(
+        &word("label-theorem"),
         style::LABEL,
         LABELS,
         &theorem(&verified.theorem),
     )?;
-    screen.prose(&word("how"), style::LABEL, LABELS, &verified.how)
+    screen.prose(&word("label-how"), style::LABEL, LABELS, &verified.how)
 }

@@ -13,7 +13,7 @@ pub use response::*;
 
 use crate::budget::Budget;
 use crate::error::{Error, ErrorKind, Result};
-use schemars::schema_for;
+use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
 /// Answers a request within the budget.
@@ -129,12 +129,28 @@ fn to_json(value: &impl serde::Serialize) -> String {
         .unwrap_or_else(|error| format!(r#"{{"error":{{"kind":"invalid","message":"{error}"}}}}"#))
 }
 
-/// The JSON schemas of requests, responses and errors, generated from their types.
+/// The JSON schema of requests, responses and errors, generated from their types: one document,
+/// each type under its name in `$defs`.
+///
+/// ```
+/// let schema = grundy::dispatch::schema();
+/// assert!(schema["$defs"]["Study"]["properties"]["standing"].is_object());
+/// ```
 #[must_use]
 pub fn schema() -> Value {
+    let mut reads = SchemaSettings::default().into_generator();
+    let mut writes = SchemaSettings::default().for_serialize().into_generator();
+    let either = [
+        reads.subschema_for::<Request>(),
+        writes.subschema_for::<Response>(),
+        writes.subschema_for::<Failure>(),
+    ];
+    let mut definitions = writes.take_definitions(true);
+    definitions.extend(reads.take_definitions(true));
     serde_json::json!({
-        "request": schema_for!(Request),
-        "response": schema_for!(Response),
-        "failure": schema_for!(Failure),
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "grundy",
+        "anyOf": either,
+        "$defs": definitions,
     })
 }
