@@ -77,12 +77,37 @@ impl Study {
             .is_some_and(|heap| heap < self.values.len() as u64)
     }
 
+    /// Whether the value of this heap is proved: computed, or by a law that is.
+    #[must_use]
+    pub fn proves(&self, heap: &Natural) -> bool {
+        self.computes(heap) || self.is_proved() && self.value(heap).is_ok()
+    }
+
+    /// The first values, up to n = `to` and to [`MOST_LISTED`] of them: those that were computed,
+    /// then, where `to` is beyond them, those of a law that is proved.
+    #[must_use]
+    pub fn listed(&self, to: Option<u64>) -> Vec<u32> {
+        let wanted = to.map_or(self.values.len() as u64, |to| to.saturating_add(1));
+        (0..wanted.min(MOST_LISTED))
+            .map_while(|n| {
+                let heap = Natural::from(n);
+                self.proves(&heap)
+                    .then(|| self.value(&heap).ok()?.to_u64())
+                    .flatten()
+                    .and_then(|value| u32::try_from(value).ok())
+            })
+            .collect()
+    }
+
     /// Whether the law is proved.
     #[must_use]
     pub fn is_proved(&self) -> bool {
         matches!(self.standing, Standing::Proved(_))
     }
 }
+
+/// The most values that [`Study::listed`] gives.
+pub const MOST_LISTED: u64 = 10_000;
 
 /// Studies a rule on heaps up to n = `to`, or until a law is proved or the budget ends.
 ///
@@ -139,7 +164,10 @@ pub fn study(
         let hopeless = to.is_none()
             && known.computed >= UNPROVABLE_LENGTH
             && known.unproved.as_ref().is_some_and(|why| !why.applies);
-        if known.is_proved() || hopeless || ended.is_some() || running.computed() >= goal {
+        // A law may be proved that gives no values: that there is no period.
+        let answered =
+            known.is_proved() && to.is_none_or(|to| known.value(&Natural::from(to)).is_ok());
+        if answered || hopeless || ended.is_some() || running.computed() >= goal {
             return Ok(known);
         }
         length = running.computed().saturating_mul(2).clamp(length, goal);

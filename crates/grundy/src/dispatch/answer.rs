@@ -17,9 +17,6 @@ use crate::study::{self, heap_rule};
 use crate::trace::{self, Trace};
 use serde_json::Value;
 
-/// How many values a study lists at most.
-const LISTED: usize = 10_000;
-
 /// Up to which n a formula is compared with the rules where nobody says.
 const CHECKED_TO: u64 = 10_000;
 
@@ -100,10 +97,7 @@ pub(super) fn study(
     Ok(Study {
         rule: rule.to_string(),
         convention: rule.convention,
-        values: list(
-            &known.values[..known.values.len().min(LISTED)],
-            rule.convention,
-        ),
+        values: list(&known.listed(to), rule.convention),
         computed: known.computed,
         law: known.law.as_ref().map(|law| law.report(rule.convention)),
         also: known

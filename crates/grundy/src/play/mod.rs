@@ -95,12 +95,12 @@ pub fn study_for(rule: &Rule, position: &Position, budget: &Budget<'_>) -> Resul
     };
     let largest_heap = largest.to_u64();
     let first = study(rule, largest_heap.filter(|n| *n <= NEAR), None, budget)?;
-    if first.is_proved() || first.computes(largest) {
+    if first.proves(largest) {
         return Ok(first);
     }
     if let Some(largest_heap) = largest_heap {
         match study(rule, Some(largest_heap), None, budget) {
-            Ok(again) if again.is_proved() || again.computes(largest) => return Ok(again),
+            Ok(again) if again.proves(largest) => return Ok(again),
             Err(error) if !error.is_budget() => return Err(error),
             _ => {}
         }
