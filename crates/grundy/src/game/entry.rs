@@ -11,12 +11,14 @@ use crate::trace::Trace;
 use std::fmt;
 use std::io::{Read, Write};
 
+type ExplainSmall = fn(&Budget<'_>, &mut dyn FnMut(&Trace)) -> Result<()>;
+
 /// A line of the registry.
 pub struct Entry {
     about: &'static About,
     make: fn(&Parameters) -> Result<Box<dyn Erased>>,
     check: fn(&Budget<'_>) -> Result<u64>,
-    explain: fn(&Budget<'_>, &mut dyn FnMut(&Trace)) -> Result<()>,
+    explain: ExplainSmall,
 }
 
 impl Entry {
