@@ -10,6 +10,7 @@ use crate::rule::Convention;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 
 /// The version of the format that is written and read.
 const VERSION: u64 = 1;
@@ -84,7 +85,10 @@ impl Certificate {
         };
         let digest = digest(&Value::Object(fields.clone()));
         fields.insert("digest".to_owned(), Value::String(digest));
-        Ok(Value::Object(fields))
+        // `serde_json` may keep the order of insertion; in order of keys, whoever prints this
+        // value without spaces prints the canonical text.
+        let sorted: BTreeMap<String, Value> = fields.into_iter().collect();
+        Ok(Value::Object(sorted.into_iter().collect()))
     }
 
     /// Reads a certificate, its spelling and its digest; what it says is not judged yet.
