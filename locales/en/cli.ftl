@@ -104,5 +104,10 @@ svg-description =
         [one] { $count } value
        *[other] { $count } values
     } from n = { $from }, at most { $most }; { $convention }.
+svg-description-misere =
+    { $count ->
+        [one] { $count } outcome
+       *[other] { $count } outcomes
+    } from n = { $from }; { $convention }.
 svg-merged = Points in the same cell of { $cell } by { $cell } units are drawn once.
 svg-rings = The first { $drawn } of { $count } exceptional values are ringed.

@@ -33,7 +33,9 @@ impl Door {
         let stop = || stop::asked() || self.deadline.passed();
         let report = |done, of| progress.report(done, of);
         let mut budget = Budget::default().with_stop(&stop).with_progress(&report);
-        if let Some(steps) = self.steps {
+        // A limit of time takes the place of the limit of steps that would stand without it.
+        let timed = self.deadline.is_set().then_some(u64::MAX);
+        if let Some(steps) = self.steps.or(timed) {
             budget = budget.with_steps(steps);
         }
         if let Some(memory) = self.memory {

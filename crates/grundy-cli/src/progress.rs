@@ -1,6 +1,7 @@
 //! Progress of long work, on a terminal only, and only where it takes longer than a moment.
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use std::fmt::Write;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
@@ -30,9 +31,11 @@ impl Progress {
             return;
         }
         // Indicatif draws to standard error, and draws nothing where that is no terminal.
-        let bar = self
-            .bar
-            .get_or_init(|| bar(of).with_elapsed(self.start.elapsed()));
+        let bar = self.bar.get_or_init(|| bar(self.start, of));
+        // A study that goes on sets itself a new goal.
+        if let Some(of) = of {
+            bar.set_length(of);
+        }
         bar.set_position(done);
     }
 }
@@ -45,19 +48,25 @@ impl Drop for Progress {
     }
 }
 
-fn bar(of: Option<u64>) -> ProgressBar {
+fn bar(start: Instant, of: Option<u64>) -> ProgressBar {
     let (bar, template) = match of {
         Some(of) => (
             ProgressBar::new(of),
-            "{bar:24} {human_pos} of {human_len} ({per_sec}, {eta} left)",
+            "{bar:24} {human_pos} of {human_len} ({rate} a second)",
         ),
         None => (
             ProgressBar::new_spinner(),
-            "{spinner} {human_pos} positions ({per_sec}, {elapsed})",
+            "{spinner} {human_pos} positions ({rate} a second)",
         ),
     };
+    // The rate counts from the start of the work, not of the bar.
+    let rate = move |state: &ProgressState, out: &mut dyn Write| {
+        let rate = state.pos() as f64 / start.elapsed().as_secs_f64();
+        // What cannot be written is only missing from the line.
+        let _ = write!(out, "{rate:.0}");
+    };
     match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style),
+        Ok(style) => bar.with_style(style.with_key("rate", rate)),
         Err(_) => bar,
     }
 }

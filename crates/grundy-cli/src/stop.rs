@@ -37,6 +37,11 @@ impl Deadline {
         Self(seconds.and_then(|seconds| Instant::now().checked_add(Duration::from_secs(seconds))))
     }
 
+    /// Whether there is one.
+    pub(crate) fn is_set(self) -> bool {
+        self.0.is_some()
+    }
+
     /// Whether it is over.
     pub(crate) fn passed(self) -> bool {
         self.0.is_some_and(|end| Instant::now() >= end)

@@ -9,6 +9,7 @@ use crate::view;
 use crate::words::{number, sentence, word};
 use grundy::dispatch::{List, Study, ValueList};
 use grundy::law::LawReport;
+use grundy::rule::Convention;
 use grundy::standing::Outcome;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -17,7 +18,7 @@ const WIDTH: f64 = 960.0;
 const HEIGHT: f64 = 520.0;
 const LEFT: f64 = 64.0;
 const RIGHT: f64 = 936.0;
-const TOP: f64 = 92.0;
+const TOP: f64 = 104.0;
 const BOTTOM: f64 = 430.0;
 /// More points make a file that browsers are slow to draw.
 const MOST_POINTS: usize = 20_000;
@@ -26,7 +27,7 @@ const MOST_RINGS: usize = 500;
 /// A band of the shading that is narrower cannot be told from its neighbours.
 const NARROWEST_BAND: f64 = 3.0;
 /// Characters of a line under the title.
-const LINE: usize = 118;
+const LINE: usize = 132;
 
 /// Plain classes: variables are unknown to many programs that draw SVG.
 const STYLE: &str = "
@@ -153,7 +154,7 @@ impl Points {
             0..=200 => 6.0,
             201..=1000 => 4.0,
             1001..=5000 => 2.6,
-            _ => 1.6,
+            _ => 2.0,
         };
         put(
             svg,
@@ -320,8 +321,12 @@ fn describe(
     cell: Option<f64>,
     exceptions: usize,
 ) -> String {
+    let id = match study.convention {
+        Convention::Normal => "svg-description",
+        Convention::Misere => "svg-description-misere",
+    };
     let mut text = sentence(
-        "svg-description",
+        id,
         &[
             ("count", count.into()),
             ("from", number(scale.from)),
