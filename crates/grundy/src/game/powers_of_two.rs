@@ -70,7 +70,7 @@ impl Game for PowersOfTwo {
         topic: "Taking from heaps",
         summary: "Take 1, 2, 4, 8 ... stones from one heap; who cannot move loses",
         page: include_str!("powers_of_two.md"),
-        theorem: "the law n mod 3 by residues",
+        theorem: "the residues of the powers of two",
         checked_on: "no largest exponent, and 0 to 3: every position of 1 heap up to 40, \
                     2 up to 9 and 3 up to 5",
         position: "heaps, as in `17` or `3 4 5`",
