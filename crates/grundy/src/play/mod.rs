@@ -1,6 +1,7 @@
 //! Stage 5, the analysis: outcome, value and every winning move of one position.
 
 pub mod heaps;
+mod options;
 
 use crate::budget::Budget;
 use crate::error::Result;
