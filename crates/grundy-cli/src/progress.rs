@@ -31,7 +31,7 @@ impl Progress {
             return;
         }
         // Indicatif draws to standard error, and draws nothing where that is no terminal.
-        let bar = self.bar.get_or_init(|| bar(self.start, of));
+        let bar = self.bar.get_or_init(|| bar(self.start, done, of));
         // A study that goes on sets itself a new goal.
         if let Some(of) = of {
             bar.set_length(of);
@@ -48,7 +48,7 @@ impl Drop for Progress {
     }
 }
 
-fn bar(start: Instant, of: Option<u64>) -> ProgressBar {
+fn bar(start: Instant, done: u64, of: Option<u64>) -> ProgressBar {
     let (bar, template) = match of {
         Some(of) => (
             ProgressBar::new(of),
@@ -59,6 +59,7 @@ fn bar(start: Instant, of: Option<u64>) -> ProgressBar {
             "{spinner} {human_pos} positions ({rate} a second)",
         ),
     };
+    let bar = bar.with_position(done);
     // The rate counts from the start of the work, not of the bar.
     let rate = move |state: &ProgressState, out: &mut dyn Write| {
         let rate = state.pos() as f64 / start.elapsed().as_secs_f64();
