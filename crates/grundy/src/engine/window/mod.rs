@@ -37,6 +37,9 @@ trait Place: Copy + Default + PartialEq {
 
     /// Places the places from `from` on, a whole number of blocks, for these amounts.
     fn solve(places: &mut [Self], from: usize, amounts: &[usize]);
+
+    /// How many steps it takes to solve `places` for these amounts.
+    fn steps(places: usize, amounts: &[usize]) -> u64;
 }
 
 macro_rules! by_lanes {
@@ -53,6 +56,11 @@ macro_rules! by_lanes {
 
             fn solve(lanes: &mut [Self], from: usize, amounts: &[usize]) {
                 lanes::solve(lanes, from, amounts);
+            }
+
+            fn steps(places: usize, amounts: &[usize]) -> u64 {
+                let vectors = (places * size_of::<Self>()).div_ceil(32) as u64;
+                vectors.saturating_mul(amounts.len() as u64 + 2)
             }
         }
     )*};
@@ -183,9 +191,7 @@ impl<L: Place> Window<L> {
         // What each chunk costs beside its places is O(m).
         let most = CHUNK.max(reach / 16).min(room);
         let blocks = wanted.min(most).div_ceil(BLOCK).min(room / BLOCK);
-        let vectors = (BLOCK * size_of::<L>()).div_ceil(32) as u64;
-        let steps = vectors.saturating_mul(self.amounts.len() as u64 + 2);
-        meter.spend(steps.saturating_mul(blocks as u64))?;
+        meter.spend(L::steps(blocks * BLOCK, &self.amounts))?;
 
         let (from, to) = (self.end, self.end + blocks * BLOCK);
         self.lanes[from..to].fill(L::default());

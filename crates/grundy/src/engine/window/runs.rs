@@ -32,6 +32,11 @@ impl Place for Count {
             }
         }
     }
+
+    fn steps(places: usize, amounts: &[usize]) -> u64 {
+        let each = 1 + 2 * runs(amounts).len() as u64;
+        (places as u64).saturating_mul(each) + amounts.len() as u64
+    }
 }
 
 /// The runs of consecutive amounts, each with its least and its largest.

@@ -1,16 +1,17 @@
 //! Subtraction sets of any kind, with all values kept.
 //!
-//! A set that holds at most half of the amounts is worked with one-hot lanes, as a window is
+//! A set that holds less than half of the amounts is worked with one-hot lanes, as a window is
 //! ([`super::lanes`]), but over the whole past: O(n · |S ∩ 1..n| / 32) vector operations for n
 //! values. So powers cost next to nothing, squares O(n^1.5 / 32), and dense sets such as primes
 //! or a progression O(n² / (32 · log n)) and O(n² / 32): their laws are found and proved long
 //! before that matters. Lanes begin with 8 bits and are widened, to 64 at most, when a value does
-//! not fit. A value above 63 excludes no smaller one, so its lane is left empty, and its heap
-//! gets a plain mex over the amounts.
+//! not fit; beyond that, each 64 values have a layer of lanes of their own ([`layers`]).
 //!
-//! A set that holds more than half is worked from its complement T: the options of n are all
+//! A set that holds at least half is worked from its complement T: the options of n are all
 //! smaller places but n − t, t in T, so a value v is free exactly when all places that have it
 //! are among those. That costs O(|T ∩ 1..n|) steps for each heap.
+
+mod layers;
 
 use super::Engine;
 use super::amounts::members;
@@ -18,6 +19,7 @@ use super::lanes::{BLOCK, Lane, Outcome, gather, solve};
 use crate::budget::{Halt, Meter};
 use crate::error::Result;
 use crate::rule::{Convention, Set};
+use layers::Layers;
 
 /// How many places are gathered at once: sources of neighbouring amounts overlap, and stay in
 /// the second-level cache.
@@ -76,7 +78,7 @@ impl Sieve {
                 self.values.resize(least as usize, 1);
             }
         }
-        let dense = 2 * amounts.len() as u64 > limit;
+        let dense = 2 * amounts.len() as u64 >= limit;
         self.amounts = if dense {
             self.complement
                 .as_ref()
@@ -104,35 +106,17 @@ impl Sieve {
         }
         let places = (length - n).min(TILE).next_multiple_of(BLOCK);
         let amounts = &self.amounts[..reaching(&self.amounts, n + places)];
-        let vectors = (places * self.width.div_ceil(8) as usize).div_ceil(32);
-        meter.spend((amounts.len() as u64 + 2).saturating_mul(vectors as u64))?;
         let past = self
             .past
             .get_or_insert_with(|| past(self.width, &self.values));
-        past.solve(places, amounts, &mut self.values);
-        if self.width == WIDEST {
-            return self.complete(n, meter);
+        if let Err(halt) = past.solve(places, amounts, &mut self.values, meter) {
+            self.past = None;
+            return Err(halt);
         }
-        if self.values[n..].contains(&self.width) {
+        if self.width < WIDEST && self.values[n..].contains(&self.width) {
             self.values.truncate(n);
             self.width *= 2;
             self.past = None;
-        }
-        Ok(())
-    }
-
-    /// Finds the values from `from` on that do not fit the widest lanes.
-    fn complete(&mut self, from: usize, meter: &mut Meter<'_>) -> std::result::Result<(), Halt> {
-        for n in from..self.values.len() {
-            if self.values[n] == WIDEST {
-                let amounts = &self.amounts[..reaching(&self.amounts, n)];
-                if let Err(halt) = meter.spend(amounts.len() as u64) {
-                    self.values.truncate(n);
-                    self.past = None;
-                    return Err(halt);
-                }
-                self.values[n] = self.mex.of_options(&self.values[..n], amounts);
-            }
         }
         Ok(())
     }
@@ -174,8 +158,15 @@ impl Engine for Sieve {
 /// All places so far, in lanes of some width.
 trait Past {
     /// Solves `places` more, a whole number of blocks, and adds their values, or the width of a
-    /// lane for one that does not fit. `amounts` are all that reach.
-    fn solve(&mut self, places: usize, amounts: &[usize], values: &mut Vec<u32>);
+    /// lane for one that does not fit. `amounts` are all that reach. After a halt, of no use any
+    /// more; the values that were added are right.
+    fn solve(
+        &mut self,
+        places: usize,
+        amounts: &[usize],
+        values: &mut Vec<u32>,
+        meter: &mut Meter<'_>,
+    ) -> std::result::Result<(), Halt>;
 }
 
 /// The past in lanes of `width` bits.
@@ -185,7 +176,7 @@ fn past(width: u32, values: &[u32]) -> Box<dyn Past> {
         8 => Box::new(Lanes::<u8>::of(values)),
         16 => Box::new(Lanes::<u16>::of(values)),
         32 => Box::new(Lanes::<u32>::of(values)),
-        _ => Box::new(Lanes::<u64>::of(values)),
+        _ => Box::new(Layers::new(values)),
     }
 }
 
@@ -198,27 +189,44 @@ impl<L: Lane> Lanes<L> {
         lanes.extend(values.iter().map(|&value| L::of(value)));
         Self(lanes)
     }
+
+    /// Adds places, each beginning with the values to exclude, and solves them.
+    fn add(
+        &mut self,
+        excluded: impl ExactSizeIterator<Item = L>,
+        amounts: &[usize],
+        meter: &mut Meter<'_>,
+    ) -> std::result::Result<&mut [L], Halt> {
+        let vectors = (excluded.len() * size_of::<L>()).div_ceil(32);
+        meter.spend((amounts.len() as u64 + 2).saturating_mul(vectors as u64))?;
+        let lanes = &mut self.0;
+        let from = lanes.len();
+        lanes.extend(excluded);
+        let (inner, outer) = amounts.split_at(amounts.partition_point(|&amount| amount < TILE));
+        let (before, tile) = lanes.split_at_mut(from);
+        gather(before, tile, &outer[..reaching(outer, from)]);
+        solve(lanes, from, inner);
+        Ok(&mut lanes[from..])
+    }
 }
 
 impl<L: Lane> Past for Lanes<L> {
-    fn solve(&mut self, places: usize, amounts: &[usize], values: &mut Vec<u32>) {
-        let lanes = &mut self.0;
-        let from = lanes.len();
-        lanes.resize(from + places, L::default());
-        let (inner, outer) = amounts.split_at(amounts.partition_point(|&amount| amount < TILE));
-        let reached = outer.partition_point(|&amount| amount <= from);
-        let (before, tile) = lanes.split_at_mut(from);
-        gather(before, tile, &outer[..reached]);
-        solve(lanes, from, inner);
-        values.extend(lanes[from..].iter().map(|lane| lane.value()));
+    fn solve(
+        &mut self,
+        places: usize,
+        amounts: &[usize],
+        values: &mut Vec<u32>,
+        meter: &mut Meter<'_>,
+    ) -> std::result::Result<(), Halt> {
+        let new = self.add((0..places).map(|_| L::default()), amounts, meter)?;
+        values.extend(new.iter().map(|lane| lane.value()));
+        Ok(())
     }
 }
 
 /// Counts of values, for one heap and for all.
 #[derive(Default)]
 struct Mex {
-    /// `seen[v] == n + 1`: the heap n has an option of value v.
-    seen: Vec<u32>,
     /// For each value, the heap that last met it, plus one, and how many times it did.
     met: Vec<(u64, u32)>,
     /// How many places have each value.
@@ -244,18 +252,6 @@ impl Mex {
                 (stamp, 1)
             };
         }
-    }
-
-    /// The mex over these amounts.
-    fn of_options(&mut self, values: &[u32], amounts: &[usize]) -> u32 {
-        self.count(values);
-        self.seen.resize(self.total.len() + 1, 0);
-        let (n, seen) = (values.len(), &mut self.seen);
-        let stamp = n as u32 + 1;
-        for &amount in amounts {
-            seen[values[n - amount] as usize] = stamp;
-        }
-        seen.iter().take_while(|&&at| at == stamp).count() as u32
     }
 
     /// The mex over all amounts but these.
