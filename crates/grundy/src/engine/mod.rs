@@ -3,7 +3,7 @@
 //! [`start`] picks an engine for the shape of the rule ([`choose`] says which and why) and gives
 //! it as a running computation that can be extended: each engine holds g(0), g(1), ... and
 //! goes on where it stopped. In misère play the list holds outcomes: 0 for a P-position, 1 for
-//! an N-position. Every engine agrees with [`reference`].
+//! an N-position. Every engine agrees with [`mod@reference`].
 
 mod amounts;
 mod breaking;
