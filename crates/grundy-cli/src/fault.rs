@@ -119,21 +119,24 @@ fn text_of(request: &Request, field: &str) -> Option<String> {
 
 /// The error as it is shown, with colours that a stream without them takes away.
 fn picture(error: &Error, text: Option<&(String, String)>) -> String {
-    let mut group = Group::with_title(Level::ERROR.primary_title(error.message()));
+    let title = Group::with_title(Level::ERROR.primary_title(error.message()));
     let place = text.and_then(|(name, text)| Some((name, text, within(text, error)?)));
-    if let Some((name, text, range)) = place {
-        group = group.element(
-            Snippet::source(text)
-                .path(name)
-                .annotation(AnnotationKind::Primary.span(range)),
-        );
-    }
-    if let Some(hint) = error.hint_text() {
-        group = group.element(Level::HELP.message(hint));
-    }
-    let mut picture = Renderer::styled().render(&[group]);
-    picture.push('\n');
-    picture
+    let hint = error.hint_text();
+    let groups = match place {
+        Some((name, text, range)) => {
+            let annotation = AnnotationKind::Primary.span(range);
+            let snippet = Snippet::source(text).path(name).annotation(annotation);
+            let help = hint.map(|hint| Level::HELP.message(hint));
+            vec![title.element(snippet).elements(help)]
+        }
+        None => {
+            let help = hint.map(|hint| Group::with_title(Level::HELP.secondary_title(hint)));
+            std::iter::once(title).chain(help).collect()
+        }
+    };
+    // One by one: together they would be joined by a bar, as if there were text between them.
+    let render = |group| Renderer::styled().render(&[group]) + "\n";
+    groups.into_iter().map(render).collect()
 }
 
 /// The place of the error as a range of bytes that lies in `text`, on the edges of characters.
