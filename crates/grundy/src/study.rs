@@ -201,14 +201,17 @@ fn finish(
     let why_none;
     (known.law, known.also, why_none) = match repetition(running) {
         Some(law) => (Some(law), Vec::new(), String::new()),
-        None if running.computed() > values.len() as u64 => (
-            None,
-            Vec::new(),
-            format!("no repetition in {} values", running.computed()),
-        ),
+        // A finite set has a period, which this engine sees as soon as its window repeats.
+        None if kind == Kind::Window => (None, Vec::new(), no_repetition(running.computed())),
         None => {
             let found = law::find(heap_rule, rule.convention, values);
-            (found.law, found.also, found.reason)
+            let possible = |law: &Law| !is_finite_set(heap_rule) || is_periodic(law);
+            match found.law {
+                Some(law) if !possible(&law) => {
+                    (None, Vec::new(), no_repetition(running.computed()))
+                }
+                law => (law, found.also, found.reason),
+            }
         }
     };
     let because = |why: &str| match &ended {
@@ -244,6 +247,25 @@ fn finish(
         known.standing = Standing::Proved(proof);
     }
     known
+}
+
+/// Whether the rule takes amounts of a finite set and never splits: then there are finitely many
+/// windows, and one comes again.
+fn is_finite_set(rule: &HeapRule) -> bool {
+    match rule {
+        HeapRule::Take(take) => !take.split && take.amounts.largest().is_some(),
+        HeapRule::Code(_) => false,
+    }
+}
+
+fn is_periodic(law: &Law) -> bool {
+    matches!(law, Law::Periodic(law) if law.saltus == 0)
+}
+
+fn no_repetition(computed: u64) -> String {
+    format!(
+        "the set is finite, so the sequence is ultimately periodic; no period shows in its first {computed} values"
+    )
 }
 
 /// The period that the engine's own theorem gives, as a law.

@@ -4,6 +4,7 @@
 //! P. M. Grundy, *Mathematics and games*, Eureka 2 (1939).
 
 use crate::budget::{Budget, Halt, Meter};
+use crate::engine::search::STEPS_AN_OPTION;
 use crate::engine::{self, Engine};
 use crate::error::Result;
 use crate::nimber::{mex, nim_sum};
@@ -142,7 +143,7 @@ fn search<R: Ruleset, A: Copy>(
         let last = waiting.last().unwrap_or(position);
         let mut options = Vec::new();
         rules.options(last, &mut |option| options.push(option));
-        meter.spend(options.len() as u64 + 1)?;
+        meter.spend((options.len() as u64 + 1) * STEPS_AN_OPTION)?;
         let answers: Vec<Option<A>> = options.iter().map(|o| known.get(o).copied()).collect();
         if let Some(answer) = judge(&answers) {
             if let Some(done) = waiting.pop() {

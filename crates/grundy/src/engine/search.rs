@@ -12,6 +12,9 @@ use crate::nimber::{mex, nim_sum};
 use crate::rule::{Convention, Ruleset};
 use std::collections::HashMap;
 
+/// What an option costs that is made, hashed and looked up, in the steps of a budget.
+pub(super) const STEPS_AN_OPTION: u64 = 64;
+
 /// A search that remembers what it found, for several questions about one game.
 #[derive(Debug)]
 pub struct Search<'a, R: Ruleset> {
@@ -126,7 +129,8 @@ impl<'a, R: Ruleset> Search<'a, R> {
         let mut options = Vec::new();
         self.rules
             .options(&position, &mut |option| options.push(option));
-        self.meter.charge(options.len() as u64 + 1)?;
+        self.meter
+            .charge((options.len() as u64 + 1) * STEPS_AN_OPTION)?;
         self.waiting += options.len();
         // What a position holds elsewhere is not seen; the words beside it make up for some.
         let held = self.waiting + self.outcomes.len() + self.values.len();
