@@ -165,8 +165,10 @@ pub fn study(
             && known.computed >= UNPROVABLE_LENGTH
             && known.unproved.as_ref().is_some_and(|why| !why.applies);
         // A law may be proved that gives no values: that there is no period.
-        let answered =
-            known.is_proved() && to.is_none_or(|to| known.value(&Natural::from(to)).is_ok());
+        // Once a repetition shows, more values would be copies.
+        let repeats = running.repetition().is_some();
+        let answered = repeats
+            || known.is_proved() && to.is_none_or(|to| known.value(&Natural::from(to)).is_ok());
         if answered || hopeless || ended.is_some() || running.computed() >= goal {
             return Ok(known);
         }

@@ -5,6 +5,7 @@
 
 use crate::error::{Error, ErrorKind, Result};
 use crate::game::judge::{Input, Output};
+use std::collections::HashSet;
 
 /// Input and output, in words.
 pub(super) const FORMAT: &str = "T (at most 100), then for each board N M K and M lines R C A: \
@@ -17,22 +18,78 @@ const MOST_STONES: u64 = 1_000_000_000;
 const MOST_LIMIT: u64 = 200_000;
 const MOST_CELLS: u64 = 200_000;
 
-/// A cell of the board that is being read. The order brings the rows of a class together, and
-/// within them two entries for one cell, the one that stands first in the input first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Entry {
-    class: u32,
-    row: u32,
-    column: u32,
-    line: u64,
-    residue: u32,
+/// The cells of the board that is being read, in words of two halves that sort fast.
+#[derive(Debug, Default)]
+struct Cells {
+    /// Row, then column.
+    places: Vec<u64>,
+    /// Class of the row, then the residue of the stones.
+    residues: Vec<u64>,
+    /// The line of the input that names the cell.
+    lines: Vec<u64>,
+    /// The places once more, to be sorted.
+    sorted: Vec<u64>,
+}
+
+impl Cells {
+    fn clear(&mut self) {
+        self.places.clear();
+        self.residues.clear();
+        self.lines.clear();
+    }
+
+    /// All of these are below 2^32 by the limits above.
+    fn push(&mut self, row: u64, column: u64, stones: u64, modulus: u64, line: u64) {
+        self.places.push(row << 32 | column);
+        self.residues
+            .push((row % modulus) << 32 | (stones % modulus));
+        self.lines.push(line);
+    }
+
+    /// Whether the nim-sum of the residues of some class is not 0.
+    fn first_wins(&mut self) -> Result<bool> {
+        self.sorted.clone_from(&self.places);
+        self.sorted.sort_unstable();
+        if self.sorted.windows(2).any(|two| two[0] == two[1]) {
+            return Err(self.named_twice());
+        }
+        self.residues.sort_unstable();
+        Ok(self
+            .residues
+            .chunk_by(|one, next| one >> 32 == next >> 32)
+            .any(|class| {
+                class
+                    .iter()
+                    .fold(0, |sum, entry| sum ^ (entry & 0xffff_ffff))
+                    != 0
+            }))
+    }
+
+    /// Points at the first line that names a cell once more.
+    fn named_twice(&self) -> Error {
+        let mut seen = HashSet::new();
+        let again = self
+            .places
+            .iter()
+            .zip(&self.lines)
+            .find(|(place, _)| !seen.insert(**place));
+        let (place, line) = again.map_or((0, 0), |(place, line)| (*place, *line));
+        Error::new(
+            ErrorKind::Input,
+            format!(
+                "line {line}: cell ({},{}) is named twice on this board",
+                place >> 32,
+                place & 0xffff_ffff
+            ),
+        )
+    }
 }
 
 /// Reads all boards and prints who wins each.
 pub(super) fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Result<()> {
     let boards = input.number_in(0, MOST_BOARDS, || "T, the number of boards".to_owned())?;
     let mut cells_left = MOST_CELLS;
-    let mut entries: Vec<Entry> = Vec::new();
+    let mut board = Cells::default();
     for _ in 0..boards {
         let rows = input.number_in(1, MOST_ROWS, || "N, the number of rows".to_owned())?;
         let cells = input.number_in(0, cells_left, || {
@@ -43,7 +100,7 @@ pub(super) fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Result<()> 
             "K, the most stones that a move takes".to_owned()
         })?;
         let modulus = limit + 1;
-        entries.clear();
+        board.clear();
         for index in 1..=cells {
             let row = input.number_in(1, rows, || format!("the row of cell {index} of {cells}"))?;
             let line = input.line();
@@ -53,42 +110,10 @@ pub(super) fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Result<()> 
             let stones = input.number_in(0, MOST_STONES, || {
                 format!("the stones of cell {index} of {cells}")
             })?;
-            // All of these are below 2^32 by the limits above.
-            entries.push(Entry {
-                class: (row % modulus) as u32,
-                row: row as u32,
-                column: column as u32,
-                line,
-                residue: (stones % modulus) as u32,
-            });
+            board.push(row, column, stones, modulus, line);
         }
-        let winner = if first_wins(&mut entries)? {
-            "Anda"
-        } else {
-            "Kamu"
-        };
+        let winner = if board.first_wins()? { "Anda" } else { "Kamu" };
         output.line(winner)?;
     }
     Ok(())
-}
-
-/// Whether the nim-sum of the residues of some class is not 0.
-fn first_wins(entries: &mut [Entry]) -> Result<bool> {
-    entries.sort_unstable();
-    if let Some([_, twice]) = entries
-        .windows(2)
-        .filter(|two| (two[0].row, two[0].column) == (two[1].row, two[1].column))
-        .min_by_key(|two| two[1].line)
-    {
-        return Err(Error::new(
-            ErrorKind::Input,
-            format!(
-                "line {}: cell ({},{}) is named twice on this board",
-                twice.line, twice.row, twice.column
-            ),
-        ));
-    }
-    Ok(entries
-        .chunk_by(|one, next| one.class == next.class)
-        .any(|class| class.iter().fold(0, |sum, entry| sum ^ entry.residue) != 0))
 }
