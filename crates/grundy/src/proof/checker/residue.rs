@@ -27,7 +27,8 @@
 //! 1 and 3 asked only where h(n) is 0: then no option is a P-position; and with 2: an N-position
 //! has an option that is one. A heap without options is an N-position, but none is as large as B:
 //! if the cycle has an N-position then W is not empty and B ≥ max W, and if it has none then 1
-//! fails, as R is not empty.
+//! fails, unless R is empty. So R must not be: a set without members makes every heap an
+//! N-position.
 //!
 //! Source: the induction is folklore; for sets with a known residue superset it is in
 //! E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*, chapter 4, by examples.
@@ -92,14 +93,14 @@ pub(super) fn check(
             residues.len()
         )));
     }
+    if misere && residues.is_empty() {
+        return Err(Error::certificate(
+            "the set has no members, so in misère play every heap is an N-position",
+        ));
+    }
     let witnesses = &data.witnesses;
     if !witnesses.is_sorted_by(|a, b| a < b) {
         return Err(Error::certificate("data.witnesses must ascend"));
-    }
-    if let Some(stranger) = witnesses.iter().find(|w| !set.contains(**w, **w)) {
-        return Err(Error::certificate(format!(
-            "the witness {stranger} is not a member of the set"
-        )));
     }
     let greatest = witnesses.last().copied().unwrap_or(0);
     if preperiod
@@ -109,6 +110,15 @@ pub(super) fn check(
         return Err(Error::certificate(format!(
             "bound is {bound}, and must be at least {preperiod} + {greatest}"
         )));
+    }
+    // Below the bound now, so that trial division ends soon.
+    for w in witnesses {
+        meter.charge(w.isqrt() + 1)?;
+        if !set.contains(*w, *w) {
+            return Err(Error::certificate(format!(
+                "the witness {w} is not a member of the set"
+            )));
+        }
     }
 
     let work = u128::from(p) * (residues.len() + witnesses.len()) as u128;

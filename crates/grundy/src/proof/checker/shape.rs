@@ -56,6 +56,10 @@ pub(in crate::proof) fn finite_code(rule: &HeapRule) -> Option<Code> {
     let mut code = match rule {
         HeapRule::Code(code) => code.clone(),
         HeapRule::Take(take) => {
+            // An amount that depends on the heap is no digit.
+            if !take.amounts.is_subtraction_set() {
+                return None;
+            }
             let members = finite_members(&take.amounts)?;
             let last = *members.last()?;
             if last > MOST_DIGITS {

@@ -10,7 +10,8 @@
 //! 2. V_d(n₁ + P) is V_d(n₁) raised by t, for each d,
 //!
 //! then g(n + P) = g(n) + t for all n ≥ n₁. If also g(n + p) = g(n) + s for n₀ ≤ n < n₁ + P, where
-//! n₀ ≤ n₁ + P, p divides P and t = s·P/p, then for all n ≥ n₀.
+//! n₀ ≤ n₁, p divides P and t = s·P/p, then for all n ≥ n₀. (With a larger n₀ the places that
+//! are compared would be less than a whole P, and might be none.)
 //!
 //! **Proof.** Of the heaps more than x below n, all of a class mod q are options of n, or none is.
 //! So the options of n₁ have the values g(n₁ − j) with j ≤ x in S, and those in V_d(n₁) for some
@@ -107,10 +108,11 @@ pub(super) fn check(
     let large = || Error::certificate("a size of the law is too large");
     let stride = stride(period, tail.modulus).ok_or_else(large)?;
     let later = data.at + stride;
-    if statement.preperiod > later {
+    if statement.preperiod > data.at {
         return Err(Error::certificate(format!(
-            "the preperiod {} is above {later}, where the second state is",
-            statement.preperiod
+            "the preperiod {} is above data.at, {}: the law must be compared for a whole period \
+             of the states",
+            statement.preperiod, data.at
         )));
     }
     let raised = (stride / period)

@@ -177,13 +177,11 @@ impl Older {
     /// Whether this set is `lower` raised by `saltus`: the values below `saltus`, and each value of
     /// `lower` with `saltus` more.
     pub(super) fn is_raised(&self, lower: &Self, saltus: u32) -> bool {
-        let end = self.has.len().max(lower.has.len() + saltus as usize) as u32;
-        (0..end).all(|value| {
-            let there = value
-                .checked_sub(saltus)
-                .is_none_or(|value| lower.has(value));
-            self.has(value) == there
-        })
+        // Each list ends with its greatest value.
+        let Some((below, above)) = self.has.split_at_checked(saltus as usize) else {
+            return false;
+        };
+        below.iter().all(|there| *there) && above == lower.has
     }
 }
 

@@ -202,3 +202,71 @@ fn a_false_law_is_not_proved() {
     }
     assert_eq!(rule("take 1..; misere").convention, Convention::Misere);
 }
+
+#[test]
+fn a_law_is_compared_for_a_whole_period_of_the_states() {
+    // n mod 2; from the second state on nothing would be left to compare with "constant from 4".
+    let answer = judge(
+        "take odd",
+        "shifted-state",
+        (4, 1, 0),
+        vec![0, 1, 0, 1, 0],
+        5,
+        json!({"at": 2, "modulus": 2, "settled": 0}),
+    );
+    refused(answer, "above data.at");
+}
+
+#[test]
+fn a_set_without_members_leaves_no_p_position_in_misere_play() {
+    let nothing = "take all except (odd or even); misere";
+    assert_eq!(oracle(&rule(nothing), 4), [1, 1, 1, 1]);
+    let answer = judge(
+        nothing,
+        "residue-induction",
+        (0, 2, 0),
+        vec![0, 0],
+        0,
+        json!({"residues": [], "witnesses": []}),
+    );
+    refused(answer, "no members");
+}
+
+#[test]
+fn amounts_that_depend_on_the_heap_are_no_code() {
+    // From a heap of 3 one may take 1, 2 or 3; only for large heaps is 1 all that is left.
+    let shrinking = "take 1 or (all except (5.. or 1..n/2))";
+    assert_eq!(oracle(&rule(shrinking), 3), [0, 1, 2]);
+    let answer = judge(
+        shrinking,
+        "guy-smith",
+        (0, 2, 0),
+        vec![0, 1],
+        4,
+        json!({"from": 1, "heaps": 1, "last": 1}),
+    );
+    refused(answer, "not a code");
+}
+
+#[test]
+fn witnesses_beyond_the_bound_are_not_looked_at() {
+    // A prime near 2^64: to see that it is one takes 2^32 divisions.
+    let answer = judge(
+        "take 1 or primes",
+        "residue-induction",
+        (0, 4, 0),
+        vec![0, 1, 2, 3],
+        3,
+        json!({"residues": [0, 1, 2, 3], "witnesses": [1, 2, 3, 18_446_744_073_709_551_557u64]}),
+    );
+    assert!(answer.is_err());
+    let answer = judge(
+        "take all except 4*k",
+        "residue-induction",
+        (0, 4, 0),
+        vec![0, 1, 2, 3],
+        3,
+        json!({"residues": [1, 2, 3], "witnesses": [1, 2, 18_446_744_073_709_551_557u64]}),
+    );
+    refused(answer, "must be at least");
+}
