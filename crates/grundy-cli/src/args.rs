@@ -81,7 +81,8 @@ pub(crate) struct EngineName {
 pub(crate) struct Positioned {
     /// The rule, one argument; `-` reads it from standard input
     pub(crate) rule: String,
-    /// The position: 3 4 5, or 10^18, or N=3 K=1 (1,1)=2; what follows RULE is joined by spaces
+    /// The position: 3 4 5, or 10^18, or N=3 K=1 (1,1)=2; what follows RULE is joined by spaces,
+    /// `-` reads it from standard input
     #[arg(allow_negative_numbers = true)]
     pub(crate) position: Vec<String>,
     #[command(flatten)]
@@ -127,7 +128,8 @@ pub(crate) enum Command {
     Check {
         /// The rule, one argument; `-` reads it from standard input
         rule: String,
-        /// The formula: "n % 3", "1 + v2(n)", or "P iff n % 4 = 0"
+        /// The formula: "n % 3", "1 + v2(n)", or "P iff n % 4 = 0"; `-` reads it from standard
+        /// input
         #[arg(allow_hyphen_values = true)]
         formula: String,
         /// The last n to compare where there is no proof

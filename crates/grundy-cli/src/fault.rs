@@ -40,10 +40,7 @@ impl Fault {
             let text = text_of(request, field)?;
             Some((field.to_owned(), text))
         });
-        let code = match error.kind() {
-            ErrorKind::Certificate | ErrorKind::Unproved => REFUTED,
-            _ => REFUSED,
-        };
+        let code = code(&error);
         Fault::Error { error, text, code }
     }
 
@@ -57,10 +54,11 @@ impl Fault {
 
     /// An error that points into no text.
     pub(crate) fn plain(error: Error) -> Self {
+        let code = code(&error);
         Fault::Error {
             error,
             text: None,
-            code: REFUSED,
+            code,
         }
     }
 
@@ -84,6 +82,13 @@ impl Fault {
                 code
             }
         }
+    }
+}
+
+fn code(error: &Error) -> u8 {
+    match error.kind() {
+        ErrorKind::Certificate | ErrorKind::Unproved => REFUTED,
+        _ => REFUSED,
     }
 }
 

@@ -9,16 +9,15 @@ use clap::CommandFactory;
 use grundy::dispatch::{Request, Response, Study, ValuesAnswer, schema};
 use grundy::error::Error;
 use grundy::game;
-use grundy::proof::canonical;
+use grundy::proof::{LONGEST_CERTIFICATE, canonical};
 use grundy::standing::StandingReport;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 
-/// A rule of a megabyte is no rule; it is refused before it is read whole.
-const LONGEST_RULE: u64 = 1 << 20;
-/// The longest certificate file that is read.
-const LONGEST_CERTIFICATE: u64 = 1 << 30;
+/// The longest rule, position or formula that is read from standard input: more than the library
+/// takes, so that it is the library that says its limit.
+const LONGEST_TEXT: u64 = 1 << 25;
 /// The longest input of a judge that is read whole, for an answer in JSON.
 const LONGEST_JUDGED: u64 = 1 << 30;
 /// Periods that a plot shows, where it may choose.
@@ -78,7 +77,12 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Fault> {
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Arguments::command(), "grundy", &mut script);
-            io::stdout().write_all(&script)?;
+            if how.json {
+                let output = serde_json::json!({ "output": String::from_utf8_lossy(&script) });
+                writeln!(io::stdout(), "{output}")?;
+            } else {
+                io::stdout().write_all(&script)?;
+            }
             return Ok(DONE);
         }
         Command::Schema => return print_schema(),
@@ -87,12 +91,15 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Fault> {
             formula,
             to,
             misere,
-        } => Request::Check {
-            rule: rule_text(rule)?,
-            formula,
-            to,
-            misere: misere.misere,
-        },
+        } => {
+            let (rule, formula) = rule_and(rule, formula)?;
+            Request::Check {
+                rule,
+                formula,
+                to,
+                misere: misere.misere,
+            }
+        }
         Command::Verify { file } => Request::Verify {
             certificate: serde_json::Value::String(certificate(&file)?),
         },
@@ -100,20 +107,26 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Fault> {
             rule,
             position,
             misere,
-        }) => Request::Solve {
-            rule: rule_text(rule)?,
-            position: position.join(" "),
-            misere: misere.misere,
-        },
+        }) => {
+            let (rule, position) = rule_and(rule, position.join(" "))?;
+            Request::Solve {
+                rule,
+                position,
+                misere: misere.misere,
+            }
+        }
         Command::Explain(Positioned {
             rule,
             position,
             misere,
-        }) => Request::Explain {
-            rule: rule_text(rule)?,
-            position: position.join(" "),
-            misere: misere.misere,
-        },
+        }) => {
+            let (rule, position) = rule_and(rule, position.join(" "))?;
+            Request::Explain {
+                rule,
+                position,
+                misere: misere.misere,
+            }
+        }
         Command::Games => Request::Games {},
         Command::Show { name } => Request::Show { name },
         Command::Plan { rule, misere } => Request::Plan {
@@ -344,17 +357,37 @@ fn rule_text(argument: String) -> Result<String, Fault> {
     if argument != "-" {
         return Ok(argument);
     }
-    let text = read(io::stdin().lock(), "standard input", LONGEST_RULE)?;
+    let text = read(io::stdin().lock(), "standard input", LONGEST_TEXT)?;
     Ok(text.trim_end().to_owned())
 }
 
-fn certificate(file: &Path) -> Result<String, Fault> {
-    if file == Path::new("-") {
-        return read(io::stdin().lock(), "standard input", LONGEST_CERTIFICATE);
+/// A rule and the text that is asked about; one of them may be `-`, standard input.
+fn rule_and(rule: String, text: String) -> Result<(String, String), Fault> {
+    if rule == "-" && text == "-" {
+        return Err(Fault::plain(
+            Error::invalid("only one argument can be read from standard input, and two are `-`")
+                .hint("write one of them out"),
+        ));
     }
-    let name = file.display().to_string();
-    let opened = File::open(file).map_err(|error| Fault::file("read", &name, &error))?;
-    read(opened, &name, LONGEST_CERTIFICATE)
+    Ok((rule_text(rule)?, rule_text(text)?))
+}
+
+/// The text of a certificate; bytes that are no text make it an invalid one.
+fn certificate(file: &Path) -> Result<String, Fault> {
+    let mut bytes = Vec::new();
+    // One byte more than the library takes, so that it is the library that says its limit.
+    let most = LONGEST_CERTIFICATE as u64 + 1;
+    let read = if file == Path::new("-") {
+        io::stdin().lock().take(most).read_to_end(&mut bytes)
+    } else {
+        File::open(file).and_then(|file| file.take(most).read_to_end(&mut bytes))
+    };
+    read.map_err(|error| Fault::file("read", &file.display().to_string(), &error))?;
+    String::from_utf8(bytes).map_err(|error| {
+        Fault::plain(Error::certificate(format!(
+            "the certificate is not UTF-8 text: {error}"
+        )))
+    })
 }
 
 fn read(from: impl Read, name: &str, most: u64) -> Result<String, Fault> {

@@ -96,5 +96,7 @@ fn help_version_and_completions_succeed() {
         let script = grundy(&["completions", shell]);
         assert_eq!(script.code, Some(0));
         assert!(script.out.contains("grundy"), "{shell}");
+        let (_, answer) = json(&["completions", shell]);
+        assert_eq!(answer["output"], script.out, "{shell}");
     }
 }

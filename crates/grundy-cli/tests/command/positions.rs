@@ -127,3 +127,33 @@ fn the_rule_of_a_position_may_come_from_standard_input() {
     assert_eq!(piped.code, Some(0), "{}", piped.err);
     assert_eq!(piped.out, screen(&["solve", "take 2^k", "17"]));
 }
+
+#[test]
+fn a_position_longer_than_a_command_line_comes_from_standard_input() {
+    let heaps = "1 2 3 ".repeat(50_000) + "5\n";
+    let piped = grundy_with(&["solve", "nim", "-", "--json"], &heaps);
+    assert_eq!(piped.code, Some(0), "{}", piped.err);
+    let answer: Value = serde_json::from_str(&piped.out).expect("JSON");
+    assert_eq!(answer["value"], 5);
+    let piped = grundy_with(&["explain", "nim", "-"], "1 3\n");
+    assert_eq!(piped.out, screen(&["explain", "nim", "1", "3"]));
+}
+
+#[test]
+fn two_arguments_cannot_both_be_standard_input() {
+    for verb in ["solve", "explain", "check"] {
+        let ran = grundy_with(&[verb, "-", "-"], "nim\n");
+        assert_eq!(ran.code, Some(2), "{verb}: {}", ran.out);
+        assert!(ran.err.contains("standard input"), "{verb}: {}", ran.err);
+    }
+}
+
+#[test]
+fn the_steps_for_a_long_number_do_not_repeat_it_beside_its_bits() {
+    let steps = screen(&["explain", "nim", "10^200", "5"]);
+    let number = format!("1{}", "0".repeat(200));
+    assert!(steps.contains("10000000…00000000"));
+    // Once in the heading, once or a few times in sentences; never once for each band of bits.
+    let whole = steps.matches(&number).count();
+    assert!((1..=10).contains(&whole), "{whole} times");
+}

@@ -80,3 +80,30 @@ fn a_bad_rule_is_bad_input_and_not_a_missing_proof() {
     assert_eq!(grundy(&["prove", "take", "-o", "-"]).code, Some(2));
     assert_eq!(grundy(&["verify", "no/such/file.json"]).code, Some(2));
 }
+
+#[test]
+fn line_ends_after_a_certificate_change_nothing() {
+    let certificate = screen(&["prove", "take 1..3"]);
+    let certificate = certificate.trim_end();
+    for end in ["", "\n", "\r\n", "\n\n"] {
+        let ran = grundy_with(&["verify", "-"], &format!("{certificate}{end}"));
+        assert_eq!(ran.code, Some(0), "{end:?}: {}", ran.err);
+    }
+    let ran = grundy_with(&["verify", "-"], &format!("{certificate} "));
+    assert_eq!(ran.code, Some(1));
+}
+
+#[test]
+fn a_file_that_is_no_text_or_too_long_is_an_invalid_certificate() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("broken.json");
+    for bytes in [vec![b'{', 0xff, b'}'], vec![b' '; (1 << 20) + 1]] {
+        fs::write(&file, bytes).expect("a file");
+        let (code, answer) = json(&["verify", file.to_str().expect("a path in UTF-8")]);
+        assert_eq!(
+            (code, &answer["error"]["kind"]),
+            (Some(1), &Value::from("certificate")),
+            "{answer}"
+        );
+    }
+}

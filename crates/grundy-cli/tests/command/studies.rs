@@ -78,6 +78,12 @@ fn a_wrong_formula_is_refuted_at_its_first_fault() {
 }
 
 #[test]
+fn a_formula_may_come_from_standard_input() {
+    let ran = grundy_with(&["check", "take 2^k", "-"], "n % 3\n");
+    assert_eq!(ran.out, screen(&["check", "take 2^k", "n % 3"]));
+}
+
+#[test]
 fn a_formula_may_begin_with_a_minus() {
     let (code, check) = json(&["check", "take 1..3", "-n + n"]);
     assert_eq!(code, Some(1), "{check}");

@@ -105,7 +105,8 @@ impl fmt::Debug for Entry {
 /// theorem nor a rule in the rule language is refused.
 pub fn resolve(rule: &Rule) -> Result<Named> {
     let Form::Name(name) = &rule.form else {
-        return Err(Error::invalid("this rule is not a name of the catalogue"));
+        return Err(Error::invalid("this rule is not a name of the catalogue")
+            .hint("`grundy games` lists all names"));
     };
     let entry = find(&name.name).map_err(|error| error.at(name.at))?;
     let entry = match entry.about.misere {

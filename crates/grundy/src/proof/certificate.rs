@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 /// The version of the format that is written and read.
 const VERSION: u64 = 1;
 
-/// The longest text that is read, in bytes.
-const MOST_BYTES: usize = 1 << 20;
+/// The longest certificate that is read, in bytes.
+pub const LONGEST_CERTIFICATE: usize = 1 << 20;
 
 /// The longest list of a law's values that a certificate repeats.
 pub(super) const MOST_VALUES: usize = 4096;
@@ -93,14 +93,13 @@ impl Certificate {
 
     /// Reads a certificate, its spelling and its digest; what it says is not judged yet.
     pub(super) fn read(text: &str) -> Result<Self> {
-        if text.len() > MOST_BYTES {
+        if text.len() > LONGEST_CERTIFICATE {
             return Err(Error::certificate(format!(
-                "the certificate has {} bytes, and the limit is {MOST_BYTES}",
-                text.len()
+                "the certificate has more than {LONGEST_CERTIFICATE} bytes, which is the limit"
             )));
         }
-        // A text file ends in a line end.
-        let text = text.strip_suffix('\n').unwrap_or(text);
+        // A text file ends in a line end, and an editor or a mail may add another.
+        let text = text.trim_end_matches(['\n', '\r']);
         let whole: Value = serde_json::from_str(text)
             .map_err(|fault| Error::certificate(format!("the certificate is not JSON: {fault}")))?;
         if canonical(&whole) != text {

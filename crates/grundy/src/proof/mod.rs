@@ -22,7 +22,7 @@ mod checker;
 mod narrate;
 mod prove;
 
-pub use certificate::canonical;
+pub use certificate::{LONGEST_CERTIFICATE, canonical};
 pub use checker::{Verified, verify};
 pub use narrate::narrate;
 pub use prove::{NotProved, prove, prove_aperiodic};

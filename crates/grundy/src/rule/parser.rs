@@ -27,7 +27,7 @@ fn rule(text: &str) -> Result<Rule> {
             "moves in brackets are not read yet; names, codes and `take` are",
         )
         .at(Span::new(start, start + clause(rest).len()))
-        .hint("write a name (`kayles`), a code (`0.77`) or a take game (`take 1..3`)"));
+        .hint("write a name (`nim`), a code (`0.77`) or a take game (`take 1..3`)"));
     } else if Code::looks_like(clause(rest)) {
         let code = Code::read(clause(rest), start)?;
         let cursor = Cursor::new(text, start + clause(rest).len(), "rule");
@@ -128,7 +128,7 @@ fn form(cursor: &mut Cursor<'_>) -> Result<Form> {
         }
         return Ok(Form::Heap(HeapRule::Take(Take { amounts, split })));
     }
-    let expected = "a name (`kayles`), a code (`0.77`) or a take game (`take 1..3`)";
+    let expected = "a name (`nim`), a code (`0.77`) or a take game (`take 1..3`)";
     if !cursor.word().starts_with(|c: char| c.is_alphabetic()) {
         return Err(no_form(cursor, cursor.expected(expected)));
     }

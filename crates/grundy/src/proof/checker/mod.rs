@@ -37,7 +37,7 @@ pub struct Verified {
     pub how: String,
 }
 
-/// Checks a certificate, given as its canonical JSON text (a line end may follow).
+/// Checks a certificate, given as its canonical JSON text (line ends may follow).
 ///
 /// Costs what recomputing its values costs; sizes are held against the budget before the work.
 ///
