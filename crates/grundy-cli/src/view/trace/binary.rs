@@ -15,21 +15,38 @@ use textwrap::core::display_width;
 /// A narrower terminal than this is not reckoned with.
 const LEAST_BITS: usize = 8;
 
+/// A longer decimal form is cut in its middle: it would stand beside every band of bits.
+const MOST_DIGITS: usize = 24;
+
+/// Digits that are left at either end of a decimal form that is cut.
+const DIGITS_AT_ENDS: usize = 8;
+
 /// One number: where it stands, its decimal form, and its bits from the lowest.
-struct Row<'a> {
+struct Row {
     index: usize,
-    decimal: &'a str,
+    decimal: String,
     bits: Vec<bool>,
 }
 
-impl<'a> Row<'a> {
-    fn new(index: usize, decimal: &'a str) -> Self {
+/// The decimal form as it stands beside the bits.
+fn beside_bits(decimal: &str) -> String {
+    let ends = decimal
+        .get(..DIGITS_AT_ENDS)
+        .zip(decimal.get(decimal.len().saturating_sub(DIGITS_AT_ENDS)..));
+    match ends {
+        Some((first, last)) if decimal.len() > MOST_DIGITS => format!("{first}…{last}"),
+        _ => decimal.to_owned(),
+    }
+}
+
+impl Row {
+    fn new(index: usize, decimal: &str) -> Self {
         let digits = decimal.parse::<Natural>().map(|n| n.0.to_str_radix(2));
         // What is no number has no bits to draw.
         let digits = digits.unwrap_or_default();
         Self {
             index,
-            decimal,
+            decimal: beside_bits(decimal),
             bits: digits.bytes().rev().map(|digit| digit == b'1').collect(),
         }
     }
@@ -42,14 +59,17 @@ pub(super) fn draw(
     marks: Marks<'_>,
     screen: &mut Screen<'_>,
 ) -> io::Result<()> {
-    let numbers: Vec<Option<Row<'_>>> = rows_shown(rows.len(), MOST_ROWS, marks)
+    let numbers: Vec<Option<Row>> = rows_shown(rows.len(), MOST_ROWS, marks)
         .into_iter()
         .map(|i| i.and_then(|i| Some(Row::new(i, rows.get(i)?))))
         .collect();
     let sum = sum.map(|sum| Row::new(rows.len(), sum));
     let all = || numbers.iter().flatten().chain(&sum);
     let bits = all().map(|row| row.bits.len()).max().unwrap_or(0).max(1);
-    let digits = all().map(|row| row.decimal.len()).max().unwrap_or(0);
+    let digits = all()
+        .map(|row| display_width(&row.decimal))
+        .max()
+        .unwrap_or(0);
     let label = word("nim-sum-row");
     let beside = INDENT + digits + display_width(&label) + 8;
     let room = screen.width.saturating_sub(beside).max(LEAST_BITS);
@@ -114,7 +134,7 @@ impl Band<'_> {
     }
 
     /// Mark, label, decimal, bits.
-    fn line(&self, label: &str, row: &Row<'_>) -> Vec<Cell> {
+    fn line(&self, label: &str, row: &Row) -> Vec<Cell> {
         let role = self.marks.row(row.index);
         let color = role.map(marks::color).unwrap_or_default();
         let bits = self.row(|bit| {
@@ -132,7 +152,7 @@ impl Band<'_> {
         vec![
             marks::cell(role),
             Cell::new(label, style::LABEL).left(),
-            Cell::new(row.decimal, color),
+            Cell::new(&row.decimal, color),
             bits,
         ]
     }
