@@ -262,6 +262,28 @@ fn values_reach_the_last_n_that_was_asked_for() {
     );
 }
 
+/// Looking for the next amount must not outlast the budget, nor list what is no move.
+#[test]
+fn amounts_too_far_apart_to_look_for_are_left_unlisted() {
+    for (rule, position) in [
+        ("take d | n", "10^18"),
+        ("take d | n", "18446744073709551616"),
+        ("take 1 or (all except (odd or even))", "10^18"),
+    ] {
+        let solved = ask(
+            "solve",
+            &serde_json::json!({ "rule": rule, "position": position }),
+        );
+        assert_eq!(
+            solved["outcome"],
+            if rule.contains("odd") { "P" } else { "N" },
+            "{solved}"
+        );
+        let unlisted = solved["moves"].as_array().is_some_and(Vec::is_empty);
+        assert!(unlisted, "{solved}");
+    }
+}
+
 #[test]
 fn what_is_too_large_is_refused_and_says_the_need_and_the_limit() {
     let refused = ask(

@@ -4,12 +4,15 @@
 //! P. M. Grundy, *Mathematics and games*, Eureka 2 (1939).
 
 use crate::budget::{Budget, Halt, Meter};
-use crate::engine::search::STEPS_AN_OPTION;
 use crate::engine::{self, Engine};
 use crate::error::Result;
 use crate::nimber::{mex, nim_sum};
 use crate::rule::{Convention, HeapRule, Ruleset, Sums};
 use std::collections::HashMap;
+
+/// What an option costs that is made, hashed and looked up, again each time that its position is
+/// looked at, in the steps of a budget.
+const STEPS_AN_OPTION: u64 = 256;
 
 /// The values of a rule on heaps, one after the other; in misère play the outcomes.
 #[derive(Debug, Clone)]

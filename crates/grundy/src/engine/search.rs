@@ -13,7 +13,7 @@ use crate::rule::{Convention, Ruleset};
 use std::collections::HashMap;
 
 /// What an option costs that is made, hashed and looked up, in the steps of a budget.
-pub(super) const STEPS_AN_OPTION: u64 = 64;
+const STEPS_AN_OPTION: u64 = 64;
 
 /// A search that remembers what it found, for several questions about one game.
 #[derive(Debug)]

@@ -37,6 +37,15 @@ impl Found {
         }
     }
 
+    /// Nothing was looked at.
+    fn unlisted() -> Self {
+        Self {
+            options: Vec::new(),
+            complete: false,
+            count: None,
+        }
+    }
+
     /// One option more, listed while there is room.
     fn push(&mut self, amount: u64, left: Vec<Natural>) {
         if let Some(count) = &mut self.count {
@@ -84,7 +93,14 @@ fn amounts(
         return Ok(found);
     }
     // Amounts are 64 bits; a longer heap allows more than can be listed unless the set ends.
-    let reach = heap.to_u64().unwrap_or(u64::MAX);
+    let reach = match heap.to_u64() {
+        Some(heap) => heap,
+        None if set.is_subtraction_set() => u64::MAX,
+        None => return Ok(Found::unlisted()),
+    };
+    if reach > set.listable_to() {
+        return Ok(Found::unlisted());
+    }
     let mut found = Found {
         options: Vec::new(),
         complete: true,
@@ -320,12 +336,14 @@ fn one_by_one(
     known: &Study,
     meter: &mut Meter<'_>,
 ) -> Result<Found> {
-    let mut found = Found::none();
-    let Some(n) = heap.to_u64() else {
-        found.complete = false;
-        found.count = None;
-        return Ok(found);
+    let listable_to = match rule {
+        HeapRule::Take(take) => take.amounts.listable_to(),
+        HeapRule::Code(_) => u64::MAX,
     };
+    let Some(n) = heap.to_u64().filter(|n| *n <= listable_to) else {
+        return Ok(Found::unlisted());
+    };
+    let mut found = Found::none();
     let mut looked = 0u64;
     let mut failed = None;
     let all = rule.moves(n, &mut |amount, heaps| {

@@ -46,6 +46,25 @@ impl Set {
             }
         }
     }
+
+    /// Up to which heap [`Set::members`] gives each next member within some 10^8 steps, which a
+    /// caller cannot interrupt: beyond it, divisors and the gaps of an endless set are too far
+    /// apart.
+    ///
+    /// ```
+    /// use grundy::rule::Set;
+    /// assert_eq!(Set::Squares.listable_to(), u64::MAX);
+    /// assert!(Set::Divisors.listable_to() < 10u64.pow(18));
+    /// ```
+    #[must_use]
+    pub fn listable_to(&self) -> u64 {
+        match self {
+            Set::Divisors => 100_000_000_000_000,
+            Set::AllExcept(set) if set.largest().is_none() => 100_000_000,
+            Set::Union(sets) => sets.iter().map(Set::listable_to).min().unwrap_or(u64::MAX),
+            _ => u64::MAX,
+        }
+    }
 }
 
 fn up_to<'s>(n: u64, members: impl Iterator<Item = u64> + 's) -> Members<'s> {

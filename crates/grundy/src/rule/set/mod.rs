@@ -219,8 +219,9 @@ impl Set {
         }
     }
 
-    /// A bound above all members, where the set is seen to be finite: `Some(m)` says that every
-    /// member is at most m, and that m is the largest if the set has one.
+    /// A bound for all members, where the set is seen to be finite: `Some(m)` says that every
+    /// member is at most m. It is the largest member of all sets but those with gaps at the end
+    /// (`all except (4 or 5..)` gives 4) and powers beyond 64 bits.
     #[must_use]
     pub fn largest(&self) -> Option<u64> {
         match self.end() {
