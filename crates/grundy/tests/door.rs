@@ -223,6 +223,7 @@ fn formulas_are_proved_refuted_or_checked() {
         (&"refuted".into(), &3.into(), &3.into(), &0.into())
     );
     assert_eq!(verdict("take d | n", "1 + v2(n)")["kind"], "checked");
+    assert_eq!(verdict("take 2^k", "n % 0")["kind"], "unknown");
     assert_eq!(
         verdict("take {1,3,4}", "P iff n % 7 in {0, 2}")["kind"],
         "proved"

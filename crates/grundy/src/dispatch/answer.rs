@@ -174,6 +174,9 @@ pub(super) fn check(
             rules: found.rules.clone(),
             formula: found.formula.clone(),
         },
+        (None, _) if (0..compared.compared).all(|n| formula.at(n).is_none()) => Standing::Unknown {
+            reason: "the formula makes no claim about any heap that was compared".to_owned(),
+        },
         (None, Some(_)) => known.standing.clone(),
         (None, None) => Standing::Checked {
             to: compared.compared.saturating_sub(1),
