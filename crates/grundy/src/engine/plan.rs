@@ -72,6 +72,9 @@ impl Kind {
             }
             Kind::Breaking => match (rule, convention) {
                 (HeapRule::Code(code), Convention::Normal) => Some(Box::new(Breaking::new(code))),
+                (HeapRule::Take(take), Convention::Normal) if take.split => {
+                    Some(Box::new(Breaking::new(&take.as_code()?)))
+                }
                 _ => None,
             },
             Kind::Plain => (convention == Convention::Normal || !rule.splits())
