@@ -31,7 +31,7 @@ pub(crate) struct How {
     /// Print the answer, or the error, as one JSON value
     #[arg(long, global = true)]
     pub(crate) json: bool,
-    /// Do at most N steps (4e9 without it and without --time)
+    /// Do at most N steps (1e9 without it and without --time)
     #[arg(long, global = true, value_name = "N", value_parser = count)]
     pub(crate) steps: Option<u64>,
     /// Use at most this much memory in tables: 1e9, 512M, 2G (2G without it)
