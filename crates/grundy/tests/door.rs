@@ -297,6 +297,12 @@ fn what_is_too_large_is_refused_and_says_the_need_and_the_limit() {
         &serde_json::json!({ "rule": "take primes", "position": "10^18" }),
     );
     assert_eq!(refused["error"]["kind"], "budget", "{refused}");
+    // A long position is long again in each that the search holds.
+    let refused = ask(
+        "solve",
+        &serde_json::json!({ "rule": "take 1..3", "position": "300000*[1]", "misere": true }),
+    );
+    assert_eq!(refused["error"]["kind"], "budget", "{refused}");
     let refused = ask(
         "solve",
         &serde_json::json!({ "rule": "0.77", "position": "10^18", "misere": true }),

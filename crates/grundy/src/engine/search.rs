@@ -23,8 +23,8 @@ pub struct Search<'a, R: Ruleset> {
     meter: Meter<'a>,
     outcomes: HashMap<R::Position, bool>,
     values: HashMap<R::Position, u64>,
-    /// Options on the stack.
-    waiting: usize,
+    /// Bytes of the positions on the stack and of those remembered.
+    held: usize,
 }
 
 /// A position that is being searched: its options, and how many of them are known.
@@ -45,7 +45,7 @@ impl<'a, R: Ruleset> Search<'a, R> {
             meter: budget.meter(),
             outcomes: HashMap::new(),
             values: HashMap::new(),
-            waiting: 0,
+            held: 0,
         }
     }
 
@@ -78,7 +78,7 @@ impl<'a, R: Ruleset> Search<'a, R> {
                 false
             };
             if let Some(done) = stack.pop() {
-                self.waiting -= done.options.len();
+                self.close(&done);
                 self.outcomes.insert(done.position, wins);
             }
         }
@@ -105,7 +105,7 @@ impl<'a, R: Ruleset> Search<'a, R> {
         while let Some(top) = stack.last_mut() {
             let Some(option) = top.options.get(top.next) else {
                 let Some(done) = stack.pop() else { break };
-                self.waiting -= done.options.len();
+                self.close(&done);
                 let value = mex(done.options.iter().map(|option| {
                     let parts = self.rules.components(option);
                     nim_sum(parts.iter().map(|part| self.values[part]))
@@ -125,17 +125,36 @@ impl<'a, R: Ruleset> Search<'a, R> {
         Ok(())
     }
 
+    /// What these positions take, with the words that a table keeps beside each.
+    fn bytes(&self, positions: &[R::Position]) -> usize {
+        let each = size_of::<R::Position>() + 64;
+        positions
+            .iter()
+            .map(|position| each + self.rules.held_bytes(position))
+            .sum()
+    }
+
+    /// Counts a position that leaves the stack to be remembered, without its options.
+    fn close(&mut self, done: &Open<R::Position>) {
+        self.held = self.held.saturating_sub(self.bytes(&done.options));
+        self.held += self.bytes(std::slice::from_ref(&done.position));
+    }
+
     fn open(&mut self, position: R::Position) -> Result<Open<R::Position>> {
-        let mut options = Vec::new();
-        self.rules
-            .options(&position, &mut |option| options.push(option));
-        self.meter
-            .charge((options.len() as u64 + 1) * STEPS_AN_OPTION)?;
-        self.waiting += options.len();
-        // What a position holds elsewhere is not seen; the words beside it make up for some.
-        let held = self.waiting + self.outcomes.len() + self.values.len();
-        let bytes = held.saturating_mul(size_of::<R::Position>() + 64);
-        self.meter.reserve(bytes as u64, "the search")?;
+        let room = usize::try_from(self.meter.budget().memory()).unwrap_or(usize::MAX);
+        let (mut options, mut bytes) = (Vec::new(), 0usize);
+        // What would not fit is counted and not kept, so that the refusal comes before the memory.
+        self.rules.options(&position, &mut |option| {
+            bytes = bytes.saturating_add(self.bytes(std::slice::from_ref(&option)));
+            if self.held.saturating_add(bytes) <= room {
+                options.push(option);
+            }
+        });
+        // Long positions cost their copying as well.
+        let steps = (options.len() as u64 + 1) * STEPS_AN_OPTION + bytes as u64 / 8;
+        self.meter.charge(steps)?;
+        self.held = self.held.saturating_add(bytes);
+        self.meter.reserve(self.held as u64, "the search")?;
         Ok(Open {
             position,
             options,

@@ -18,11 +18,14 @@ use num_bigint::BigUint;
 use num_traits::Zero;
 use std::ops::ControlFlow;
 
-/// The largest heap of a sum that is searched in misère play.
+/// The most that the heaps of a sum that is searched in misère play have together.
 pub const MOST_SEARCHED: u64 = 1 << 20;
 
 /// The same where a move may split a heap, whose options are as many as the ways to split.
 pub const MOST_SEARCHED_SPLIT: u64 = 1 << 10;
+
+/// The most heaps of a sum that is searched in misère play.
+pub const MOST_SEARCHED_HEAPS: usize = 64;
 
 /// Analyses a sum of heaps in normal play, from what a study of the rule knows.
 ///
@@ -127,26 +130,24 @@ fn sum_text(heaps: &[Natural]) -> String {
 /// Analyses a sum of heaps in misère play, by searching the whole sum.
 ///
 /// # Errors
-/// When a heap is larger than [`MOST_SEARCHED`] ([`MOST_SEARCHED_SPLIT`] where moves split), or the
-/// search does not fit the budget.
+/// When there are more than [`MOST_SEARCHED_HEAPS`] heaps, they have together more than
+/// [`MOST_SEARCHED`] ([`MOST_SEARCHED_SPLIT`] where moves split), or the search does not fit the
+/// budget.
 pub fn misere(rule: &HeapRule, position: &Position, budget: &Budget<'_>) -> Result<Analysis> {
     let most = if rule.splits() {
         MOST_SEARCHED_SPLIT
     } else {
         MOST_SEARCHED
     };
-    let heaps = position
-        .heaps
-        .iter()
-        .map(|heap| {
-            heap.to_u64().filter(|heap| *heap <= most).ok_or_else(|| {
-                Error::budget(format!(
-                    "misère play of this sum would have to be searched to the end, which is done for heaps up to {most}, and one has {heap}"
-                ))
-                .hint("a game of the catalogue with a misère theorem reaches further")
-            })
-        })
-        .collect::<Result<Vec<u64>>>()?;
+    let total: BigUint = position.heaps.iter().map(|heap| &heap.0).sum();
+    let heaps: Vec<u64> = position.heaps.iter().map_while(Natural::to_u64).collect();
+    if total > BigUint::from(most) || heaps.len() > MOST_SEARCHED_HEAPS {
+        return Err(Error::budget(format!(
+            "misère play of this sum would have to be searched to the end, which is done for at most {MOST_SEARCHED_HEAPS} heaps of together at most {most}; these are {} of together {total}",
+            position.heaps.len()
+        ))
+        .hint("a game of the catalogue with a misère theorem reaches further"));
+    }
     let sums = Sums(rule);
     let mut search = Search::new(&sums, Convention::Misere, budget);
     let wins = search.wins(&Sums::position(heaps.clone()))?;

@@ -54,4 +54,11 @@ pub trait Ruleset {
     fn components(&self, position: &Self::Position) -> Vec<Self::Position> {
         vec![position.clone()]
     }
+
+    /// How many bytes a position holds beside its own `size_of`, so that a search can keep to its
+    /// budget of memory; 0 for plain data.
+    fn held_bytes(&self, position: &Self::Position) -> usize {
+        let _ = position;
+        0
+    }
 }

@@ -38,4 +38,8 @@ impl Ruleset for Sums<'_> {
     fn components(&self, position: &Vec<u64>) -> Vec<Vec<u64>> {
         position.iter().map(|heap| vec![*heap]).collect()
     }
+
+    fn held_bytes(&self, position: &Vec<u64>) -> usize {
+        size_of_val(position.as_slice())
+    }
 }
