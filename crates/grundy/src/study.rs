@@ -295,6 +295,9 @@ pub fn heap_rule(rule: &Rule) -> Result<&HeapRule> {
         ))
         .at(name.at)
         .hint("ask about a position with `solve` or `explain`")),
+        Form::Brackets(_) => Err(Error::unsupported(
+            "this rule is not one on heaps: its moves are written in brackets",
+        )),
     }
 }
 

@@ -363,7 +363,7 @@ impl Analysis {
 pub(super) fn size(expression: &Expression) -> u64 {
     1 + match expression {
         Expression::Number(_) | Expression::Name(..) => 0,
-        Expression::Negative(a) | Expression::Not(a) => size(a),
+        Expression::Negative(a) | Expression::Not(a) | Expression::Within(a, _) => size(a),
         Expression::Arithmetic(_, a, b) | Expression::And(a, b) | Expression::Or(a, b) => {
             size(a) + size(b)
         }

@@ -108,6 +108,9 @@ fn heap_rule(rule: &Rule) -> std::result::Result<&HeapRule, NotProved> {
         Form::Name(_) => Err(NotProved::because(
             "the theorems are about codes and take rules; this is a name",
         )),
+        Form::Brackets(_) => Err(NotProved::because(
+            "the theorems are about codes and take rules; this rule has its moves in brackets",
+        )),
     }
 }
 

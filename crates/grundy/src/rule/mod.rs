@@ -6,6 +6,7 @@
 //!
 //! Terms as in Siegel, *Combinatorial Game Theory*, chapters I and IV.
 
+pub mod bracket;
 pub mod code;
 pub mod expression;
 mod lexer;
@@ -17,6 +18,7 @@ pub mod ruleset;
 pub mod set;
 pub mod sums;
 
+pub use bracket::Brackets;
 pub use code::Code;
 pub use expression::Expression;
 pub use lexer::{LONGEST_POSITION, LONGEST_TEXT, nearest};
@@ -56,13 +58,15 @@ pub struct Rule {
     pub symmetric: bool,
 }
 
-/// The forms of the rule language. Moves in brackets will be one more.
+/// The forms of the rule language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Form {
     /// A game of the catalogue, by name; [`crate::game::resolve`] finds it.
     Name(Name),
     /// A rule on heaps, one whole number each.
     Heap(HeapRule),
+    /// Moves in brackets.
+    Brackets(Brackets),
 }
 
 /// A name of the catalogue with its parameters: `powers-of-two max-exponent=3`.

@@ -79,7 +79,7 @@ fn end_of_clause(cursor: &Cursor<'_>, form: &Form) -> Result<()> {
         Form::Heap(HeapRule::Take(Take { split: false, .. })) => {
             "`or`, `then split`, `;` or the end of the rule"
         }
-        Form::Heap(_) => "`;` or the end of the rule",
+        Form::Heap(_) | Form::Brackets(_) => "`;` or the end of the rule",
     });
     let number = cursor.token().kind == Kind::Number;
     Err(
@@ -188,6 +188,7 @@ impl fmt::Display for Rule {
                 }
             }
             Form::Heap(rule) => rule.fmt(f)?,
+            Form::Brackets(brackets) => brackets.fmt(f)?,
         }
         if self.convention == Convention::Misere {
             f.write_str("; misere")?;

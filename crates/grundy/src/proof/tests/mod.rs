@@ -19,7 +19,7 @@ fn rule(text: &str) -> Rule {
 fn heap(rule: &Rule) -> &HeapRule {
     match &rule.form {
         Form::Heap(heap) => heap,
-        Form::Name(name) => panic!("{} is a name", name.name),
+        form => panic!("{form:?} is not on heaps"),
     }
 }
 

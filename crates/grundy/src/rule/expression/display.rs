@@ -1,12 +1,22 @@
 //! Writes expressions in canonical form, with no parentheses that are not needed.
 
 use super::{Expression, Operator, Relation, level};
+use crate::rule::Set;
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for Expression {
     /// The canonical text, which reads back as the same expression.
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         write(self, level::IF, f)
+    }
+}
+
+/// An expression as it is written before a `*`: bare only where nothing could bind tighter.
+pub(in crate::rule) struct Operand<'e>(pub(in crate::rule) &'e Expression);
+
+impl Display for Operand<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        write(self.0, level::PRIMARY, f)
     }
 }
 
@@ -26,7 +36,9 @@ fn level_of(expression: &Expression) -> u8 {
         Expression::Or(..) => level::OR,
         Expression::And(..) => level::AND,
         Expression::Not(..) => level::NOT,
-        Expression::Comparison(..) | Expression::Member(..) => level::COMPARISON,
+        Expression::Comparison(..) | Expression::Member(..) | Expression::Within(..) => {
+            level::COMPARISON
+        }
         Expression::Arithmetic(operator, ..) => operator.level(),
         Expression::Negative(..) => level::UNARY,
         Expression::Number(number) if *number < 0 => level::UNARY,
@@ -73,6 +85,14 @@ fn bare(expression: &Expression, f: &mut Formatter<'_>) -> Result {
             f.write_str(" in {")?;
             list(members, f)?;
             f.write_str("}")
+        }
+        Expression::Within(item, set) => {
+            write(item, level::XOR, f)?;
+            // One set of several would take the `or` that follows for its own.
+            match **set {
+                Set::Union(_) | Set::AllExcept(_) => write!(f, " in ({set})"),
+                _ => write!(f, " in {set}"),
+            }
         }
         Expression::And(left, right) => {
             write(left, level::AND, f)?;

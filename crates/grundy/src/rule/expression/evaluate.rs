@@ -60,6 +60,7 @@ impl Expression {
             Expression::Not(_)
             | Expression::Comparison(..)
             | Expression::Member(..)
+            | Expression::Within(..)
             | Expression::And(..)
             | Expression::Or(..) => true,
             Expression::If(_, then, _) => then.is_truth(),
@@ -131,6 +132,15 @@ fn truth(expression: &Expression, lookup: &dyn Fn(&str) -> Option<i128>) -> Resu
                 }
             }
             Ok(false)
+        }
+        Expression::Within(item, set) => {
+            // No amount beyond 64 bits is known to be a member.
+            let item = number(item, lookup)?;
+            match u64::try_from(item) {
+                Ok(item) => Ok(set.contains(item, item)),
+                Err(_) if item < 0 => Ok(false),
+                Err(_) => Err(Fault::Overflow),
+            }
         }
         Expression::If(condition, then, other) => {
             let branch = if truth(condition, lookup)? {

@@ -8,10 +8,12 @@ mod display;
 mod evaluate;
 mod text;
 
+pub(in crate::rule) use display::Operand;
 pub use evaluate::Evaluated;
 pub use text::DEEPEST;
 
 use crate::error::{Error, Place, Result};
+use crate::rule::Set;
 use crate::rule::lexer::{nearest, quote};
 
 /// An expression; truth is not a number.
@@ -31,6 +33,8 @@ pub enum Expression {
     Comparison(Box<Expression>, Vec<(Relation, Expression)>),
     /// `a in {1, 2}`.
     Member(Box<Expression>, Vec<Expression>),
+    /// `p in primes`: the set is the same for every heap.
+    Within(Box<Expression>, Box<Set>),
     /// `a and b`.
     And(Box<Expression>, Box<Expression>),
     /// `a or b`.
@@ -211,7 +215,9 @@ impl Expression {
                     None => error.hint(format!("names here are {}", known.join(", "))),
                 })
             }
-            Expression::Negative(inner) | Expression::Not(inner) => inner.check_names(known),
+            Expression::Negative(inner) | Expression::Not(inner) | Expression::Within(inner, _) => {
+                inner.check_names(known)
+            }
             Expression::Arithmetic(_, left, right)
             | Expression::And(left, right)
             | Expression::Or(left, right) => {
