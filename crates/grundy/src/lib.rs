@@ -30,6 +30,7 @@ pub mod proof;
 pub mod rule;
 pub mod standing;
 pub mod study;
+pub mod table;
 pub mod trace;
 
 pub use budget::Budget;
