@@ -28,6 +28,7 @@ pub mod play;
 mod primes;
 pub mod proof;
 pub mod rule;
+pub mod rulefile;
 pub mod standing;
 pub mod study;
 pub mod table;

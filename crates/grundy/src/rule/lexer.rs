@@ -255,3 +255,20 @@ pub fn nearest<'c>(name: &str, candidates: impl IntoIterator<Item = &'c str>) ->
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, candidate)| candidate)
 }
+
+/// Where the words of a text stand, comments left out; and of each whether it begins a clause.
+pub(crate) fn words_of(text: &str) -> impl Iterator<Item = (Span, bool)> {
+    let mut cursor = Cursor::new(text, 0, "rule");
+    let mut first = true;
+    std::iter::from_fn(move || {
+        while !cursor.at_end() {
+            let (token, begins) = (cursor.token(), first);
+            first = cursor.at(";");
+            cursor.advance();
+            if token.kind == Kind::Word {
+                return Some((token.span, begins));
+            }
+        }
+        None
+    })
+}
