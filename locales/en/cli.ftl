@@ -16,8 +16,9 @@ label-standing = Standing
 standing-proved = Proved for every n: { $theorem }.
 standing-proved-position = Proved: { $theorem }.
 standing-checked = Checked for every n up to { $to }; beyond that it is a conjecture.
+standing-checked-box = Checked for every component up to { $to }; beyond that it is a conjecture.
 standing-checked-position = Rests on a law that is checked up to { $to } and a conjecture beyond that.
-standing-refuted = Refuted at n = { $at }: the rules give { $rules }, the formula gives { $formula }.
+standing-refuted = Refuted at { $at }: the rules give { $rules }, the formula gives { $formula }.
 standing-unknown = Unknown: { $reason }.
 
 theorem-window-repetition = a window of values repeats

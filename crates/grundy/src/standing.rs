@@ -7,6 +7,7 @@ use crate::number::Natural;
 use crate::proof::Proof;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// How a law, a value or a verdict is known.
 #[derive(Debug, Clone, PartialEq)]
@@ -15,13 +16,13 @@ pub enum Standing {
     Proved(Proof),
     /// Agrees with the rules on every position up to a bound; a conjecture beyond it.
     Checked {
-        /// The last heap that was compared.
-        to: u64,
+        /// The last heap that was compared, or the greatest numbers of a component.
+        to: Numbers,
     },
     /// The smallest position where the rules disagree.
     Refuted {
-        /// The heap.
-        at: u64,
+        /// The heap or component.
+        at: Numbers,
         /// What the rules say there.
         rules: Claim,
         /// What the formula says there.
@@ -32,6 +33,32 @@ pub enum Standing {
         /// Why.
         reason: String,
     },
+}
+
+/// A heap, or the numbers of a component: in JSON a number or a list of numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Numbers {
+    /// One number.
+    One(u64),
+    /// Several, in the order in which the component has them.
+    Several(Vec<u64>),
+}
+
+impl From<u64> for Numbers {
+    fn from(number: u64) -> Self {
+        Self::One(number)
+    }
+}
+
+impl fmt::Display for Numbers {
+    /// `7`, or `[3, 5]`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::One(number) => number.fmt(f),
+            Self::Several(numbers) => fmt::Debug::fmt(numbers, f),
+        }
+    }
 }
 
 /// A value as a rule or a formula gives it.
@@ -72,13 +99,14 @@ pub enum StandingReport {
     },
     /// Agrees with the rules up to `to`.
     Checked {
-        /// The last heap (or the size of the largest box) that was compared.
-        to: u64,
+        /// The last heap that was compared; for components of several numbers the greatest value
+        /// of each.
+        to: Numbers,
     },
     /// The smallest disagreement.
     Refuted {
-        /// The heap.
-        at: u64,
+        /// The heap, or the numbers of the component.
+        at: Numbers,
         /// What the rules say.
         rules: Claim,
         /// What the formula says.
@@ -101,9 +129,9 @@ impl Standing {
                 certificate: proof.certificate().cloned(),
                 compared_on: proof.positions_compared().map(str::to_owned),
             },
-            Standing::Checked { to } => StandingReport::Checked { to: *to },
+            Standing::Checked { to } => StandingReport::Checked { to: to.clone() },
             Standing::Refuted { at, rules, formula } => StandingReport::Refuted {
-                at: *at,
+                at: at.clone(),
                 rules: rules.clone(),
                 formula: formula.clone(),
             },

@@ -227,7 +227,7 @@ fn finish(
                 why.reason = because(&why.reason);
                 known.unproved = Some(why);
                 Standing::Checked {
-                    to: known.computed.saturating_sub(1),
+                    to: known.computed.saturating_sub(1).into(),
                 }
             }
         },

@@ -3,8 +3,9 @@
 use super::{Screen, style};
 use crate::words::{number, sentence, theorem as theorem_name, word};
 use anstyle::Style;
+use fluent_bundle::FluentValue;
 use grundy::rule::Convention;
-use grundy::standing::{Claim, Outcome, StandingReport};
+use grundy::standing::{Claim, Numbers, Outcome, StandingReport};
 use std::io;
 
 /// Columns that labels such as "Law" take.
@@ -50,15 +51,19 @@ fn text(standing: &StandingReport, of: Of) -> String {
             &[("theorem", theorem_name(theorem).into())],
         ),
         (StandingReport::Checked { to }, Of::Law) => {
-            sentence("standing-checked", &[("to", number(*to))])
+            let id = match to {
+                Numbers::One(_) => "standing-checked",
+                Numbers::Several(_) => "standing-checked-box",
+            };
+            sentence(id, &[("to", numbers(to))])
         }
         (StandingReport::Checked { to }, Of::Position) => {
-            sentence("standing-checked-position", &[("to", number(*to))])
+            sentence("standing-checked-position", &[("to", numbers(to))])
         }
         (StandingReport::Refuted { at, rules, formula }, _) => sentence(
             "standing-refuted",
             &[
-                ("at", number(*at)),
+                ("at", place(at).into()),
                 ("rules", claim(rules).into()),
                 ("formula", claim(formula).into()),
             ],
@@ -66,6 +71,20 @@ fn text(standing: &StandingReport, of: Of) -> String {
         (StandingReport::Unknown { reason }, _) => {
             sentence("standing-unknown", &[("reason", reason.as_str().into())])
         }
+    }
+}
+
+fn place(at: &Numbers) -> String {
+    match at {
+        Numbers::One(n) => format!("n = {n}"),
+        Numbers::Several(_) => at.to_string(),
+    }
+}
+
+fn numbers(numbers: &Numbers) -> FluentValue<'static> {
+    match numbers {
+        Numbers::One(n) => number(*n),
+        Numbers::Several(_) => numbers.to_string().into(),
     }
 }
 

@@ -170,7 +170,7 @@ pub(super) fn check(
     };
     let standing = match (compared.disagreement.as_ref().or(refuted), &decided) {
         (Some(found), _) => Standing::Refuted {
-            at: found.at,
+            at: found.at.into(),
             rules: found.rules.clone(),
             formula: found.formula.clone(),
         },
@@ -179,7 +179,7 @@ pub(super) fn check(
         },
         (None, Some(_)) => known.standing.clone(),
         (None, None) => Standing::Checked {
-            to: compared.compared.saturating_sub(1),
+            to: compared.compared.saturating_sub(1).into(),
         },
     };
     Ok(Check {
