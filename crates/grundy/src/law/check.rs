@@ -153,8 +153,8 @@ fn against(formula: &Formula, n: u64, value: Natural) -> Option<Disagreement> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::quasilinear::tests::{conditions, numbers};
     use super::*;
+    use crate::rule::expression::samples::{conditions, numbers};
     use proptest::prelude::*;
 
     fn formula(text: &str) -> Formula {

@@ -144,7 +144,8 @@ fn called(function: Function, arguments: &[Range]) -> Option<Range> {
                 .try_fold(first.least?, |least, a| Some(least.min(a.least?))),
             arguments.iter().filter_map(|a| a.greatest).min(),
         )),
-        Function::Gcd => Some(Range::NATURAL),
+        Function::Gcd | Function::Abs => Some(Range::NATURAL),
+        Function::Zeckendorf => natural(1).map(|_| Range::new(Some(1), first.greatest)),
         Function::Log2 | Function::V2 | Function::Omega | Function::Bigomega => natural(1),
         Function::Isqrt | Function::Digits | Function::Primepi => natural(0),
         Function::Popcount | Function::Bitlen => {

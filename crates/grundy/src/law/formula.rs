@@ -1,6 +1,6 @@
-//! Somebody's formula for the values of a rule: an expression in n, or `P iff` a condition on n.
+//! Somebody's formula for the values of a rule: an expression in n (or in the names of a
+//! component's numbers), or `P iff` a condition on them.
 
-use super::exact;
 use crate::error::{Error, Result, Span};
 use crate::number::Natural;
 use crate::rule::Expression;
@@ -11,7 +11,7 @@ use num_traits::ToPrimitive;
 use std::fmt;
 use std::str::FromStr;
 
-/// A formula in n.
+/// A formula in n, or in the names of a component's numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Formula {
     /// g(n) is the value of this expression.
@@ -20,36 +20,77 @@ pub enum Formula {
     Outcomes {
         /// The outcome where the condition holds.
         iff: Outcome,
-        /// The condition on n.
+        /// The condition.
         condition: Expression,
     },
 }
 
 impl Formula {
+    /// Reads an expression in `names`, or `P iff` (or `N iff`) and a condition on them.
+    ///
+    /// ```
+    /// use grundy::law::Formula;
+    /// let formula = Formula::read("P iff a = b", &["a", "b"])?;
+    /// assert_eq!(formula.to_string(), "P iff a = b");
+    /// assert!(Formula::read("a xor n", &["a", "b"]).is_err());
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Points at what cannot be read, and at a name that is none of `names`.
+    pub fn read(text: &str, names: &[&str]) -> Result<Self> {
+        let (iff, from) = match outcome(text) {
+            Some((outcome, from)) => (Some(outcome), from),
+            None => (None, 0),
+        };
+        let expression = Expression::read(text, from)?;
+        expression.check_names(names)?;
+        match (iff, expression.is_truth()) {
+            (Some(iff), true) => Ok(Self::Outcomes {
+                iff,
+                condition: expression,
+            }),
+            (None, false) => Ok(Self::Values(expression)),
+            (Some(_), false) => Err(Error::syntax(
+                Span::new(from, text.len()),
+                "expected a condition after `iff`, found a number",
+            )
+            .hint("compare it: `P iff n % 3 = 0`")
+            .in_field("formula")),
+            (None, true) => Err(Error::syntax(
+                Span::new(0, text.len()),
+                "expected a number, found a condition",
+            )
+            .hint("write `P iff` in front of a condition for P-positions")
+            .in_field("formula")),
+        }
+    }
+
     /// What the formula says of a heap of n; `None` where it is undefined and so says nothing
     /// (`v2(n)` at 0), or where it is too large to compute.
     #[must_use]
     pub fn at(&self, n: u64) -> Option<Claim> {
-        let machine = self.expression().evaluate(&|_| Some(i128::from(n)));
-        let exactly = || BigInt::from(n);
-        match self {
-            Self::Values(expression) => {
-                let value = match machine {
-                    Evaluated::Number(value) => BigInt::from(value),
-                    Evaluated::Overflow => exact::number(expression, &exactly())?,
-                    Evaluated::Truth(_) | Evaluated::Undefined => return None,
-                };
-                match value.to_biguint() {
-                    Some(value) => Some(Claim::Value(Natural(value))),
-                    None => value.to_i64().map(Claim::Negative),
-                }
-            }
-            Self::Outcomes { iff, condition } => {
-                let holds = match machine {
-                    Evaluated::Truth(holds) => holds,
-                    Evaluated::Overflow => exact::truth(condition, &exactly())?,
-                    Evaluated::Number(_) | Evaluated::Undefined => return None,
-                };
+        self.of(&|_| Some(n))
+    }
+
+    /// What the formula says where its names have the values that `lookup` gives; `None` where it
+    /// says nothing, as [`Formula::at`].
+    #[must_use]
+    pub fn of(&self, lookup: &dyn Fn(&str) -> Option<u64>) -> Option<Claim> {
+        let exactly = |name: &str| lookup(name).map(BigInt::from);
+        let expression = self.expression();
+        let worth = match expression.evaluate(&|name| lookup(name).map(i128::from)) {
+            Evaluated::Number(value) => Evaluated::Number(BigInt::from(value)),
+            Evaluated::Truth(holds) => Evaluated::Truth(holds),
+            Evaluated::Undefined => Evaluated::Undefined,
+            Evaluated::Overflow => expression.evaluate_exactly(&exactly),
+        };
+        match (self, worth) {
+            (Self::Values(_), Evaluated::Number(value)) => match value.to_biguint() {
+                Some(value) => Some(Claim::Value(Natural(value))),
+                None => value.to_i64().map(Claim::Negative),
+            },
+            (Self::Outcomes { iff, .. }, Evaluated::Truth(holds)) => {
                 let outcome = match (holds, iff) {
                     (true, outcome) => *outcome,
                     (false, Outcome::N) => Outcome::P,
@@ -57,6 +98,7 @@ impl Formula {
                 };
                 Some(Claim::Outcome(outcome))
             }
+            _ => None,
         }
     }
 
@@ -86,31 +128,7 @@ impl FromStr for Formula {
     /// # Errors
     /// Points at what cannot be read, and at a name that is not n.
     fn from_str(text: &str) -> Result<Self> {
-        let (iff, from) = match outcome(text) {
-            Some((outcome, from)) => (Some(outcome), from),
-            None => (None, 0),
-        };
-        let expression = Expression::read(text, from)?;
-        expression.check_names(&["n"])?;
-        match (iff, expression.is_truth()) {
-            (Some(iff), true) => Ok(Self::Outcomes {
-                iff,
-                condition: expression,
-            }),
-            (None, false) => Ok(Self::Values(expression)),
-            (Some(_), false) => Err(Error::syntax(
-                Span::new(from, text.len()),
-                "expected a condition after `iff`, found a number",
-            )
-            .hint("compare it: `P iff n % 3 = 0`")
-            .in_field("formula")),
-            (None, true) => Err(Error::syntax(
-                Span::new(0, text.len()),
-                "expected a number, found a condition",
-            )
-            .hint("write `P iff` in front of a condition for P-positions")
-            .in_field("formula")),
-        }
+        Self::read(text, &["n"])
     }
 }
 

@@ -6,7 +6,6 @@
 
 mod check;
 mod domain;
-mod exact;
 mod find;
 mod formula;
 mod grammar;

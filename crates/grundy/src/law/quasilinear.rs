@@ -5,9 +5,8 @@
 //! sign. A place where the expression is undefined counts as a value of its own: it repeats as
 //! well. So a statement about all n becomes a statement about finitely many.
 
-use super::exact::{number, truth};
 use crate::rule::Expression;
-use crate::rule::expression::{Function, Operator, Relation};
+use crate::rule::expression::{Evaluated, Function, Operator, Relation};
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{Signed, ToPrimitive, Zero};
@@ -199,6 +198,12 @@ impl Analysis {
                 (!modulus.is_zero()).then_some(())?;
                 line.modulo(&modulus)?.with_saltus(0)
             }
+            (Function::Abs, [x]) => {
+                let negative = parts[0].with_saltus(-parts[0].saltus)?;
+                let either = (negative, Expression::Negative(Box::new(x.clone())));
+                let best = self.extreme(Function::Max, (parts[0], x.clone()), either)?;
+                Some(best.0)
+            }
             _ => None,
         }
     }
@@ -359,6 +364,22 @@ impl Analysis {
     }
 }
 
+/// The value at n; `None` where there is none.
+fn number(expression: &Expression, n: &BigInt) -> Option<BigInt> {
+    match expression.evaluate_exactly(&|_| Some(n.clone())) {
+        Evaluated::Number(value) => Some(value),
+        _ => None,
+    }
+}
+
+/// Whether the condition holds at n; `None` where that is undefined.
+fn truth(condition: &Expression, n: &BigInt) -> Option<bool> {
+    match condition.evaluate_exactly(&|_| Some(n.clone())) {
+        Evaluated::Truth(holds) => Some(holds),
+        _ => None,
+    }
+}
+
 /// How many nodes an expression has.
 pub(super) fn size(expression: &Expression) -> u64 {
     1 + match expression {
@@ -375,87 +396,10 @@ pub(super) fn size(expression: &Expression) -> u64 {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
+    use crate::rule::expression::samples::{conditions, numbers};
     use proptest::prelude::*;
-
-    /// Numeric expressions and conditions in n, of a few levels.
-    pub(in super::super) fn numbers() -> impl Strategy<Value = Expression> {
-        let leaf = prop_oneof![
-            (-6i128..13).prop_map(Expression::Number),
-            Just(Expression::name("n")),
-        ];
-        leaf.prop_recursive(4, 16, 3, |inner| {
-            let operator = prop_oneof![
-                Just(Operator::Add),
-                Just(Operator::Subtract),
-                Just(Operator::Multiply),
-                Just(Operator::Divide),
-                Just(Operator::Remainder),
-                Just(Operator::Power),
-                Just(Operator::Xor),
-            ];
-            let one = prop_oneof![
-                Just(Function::Log2),
-                Just(Function::Isqrt),
-                Just(Function::Popcount),
-                Just(Function::V2),
-                Just(Function::Bitlen),
-                Just(Function::Digits),
-                Just(Function::Lpf),
-                Just(Function::Primepi),
-                Just(Function::Omega),
-                Just(Function::Bigomega),
-            ];
-            let several = prop_oneof![Just(Function::Min), Just(Function::Max)];
-            prop_oneof![
-                inner
-                    .clone()
-                    .prop_map(|a| Expression::Negative(Box::new(a))),
-                (operator, inner.clone(), inner.clone()).prop_map(|(operator, a, b)| {
-                    Expression::Arithmetic(operator, Box::new(a), Box::new(b))
-                }),
-                (one, inner.clone()).prop_map(|(f, a)| Expression::Call(f, vec![a])),
-                (several, prop::collection::vec(inner.clone(), 1..4))
-                    .prop_map(|(f, list)| Expression::Call(f, list)),
-                (inner.clone(), inner.clone())
-                    .prop_map(|(a, b)| Expression::Call(Function::Gcd, vec![a, b])),
-                (inner.clone(), inner.clone(), inner.clone(), inner).prop_map(|(a, b, c, d)| {
-                    let condition = Expression::Comparison(Box::new(a), vec![(Relation::Less, b)]);
-                    Expression::If(Box::new(condition), Box::new(c), Box::new(d))
-                }),
-            ]
-        })
-    }
-
-    pub(in super::super) fn conditions() -> impl Strategy<Value = Expression> {
-        let relation = prop_oneof![
-            Just(Relation::Equal),
-            Just(Relation::Unequal),
-            Just(Relation::Less),
-            Just(Relation::AtMost),
-            Just(Relation::Greater),
-            Just(Relation::AtLeast),
-            Just(Relation::Divides),
-        ];
-        let leaf = prop_oneof![
-            (
-                numbers(),
-                prop::collection::vec((relation, numbers()), 1..3)
-            )
-                .prop_map(|(a, rest)| Expression::Comparison(Box::new(a), rest)),
-            (numbers(), prop::collection::vec(numbers(), 1..4))
-                .prop_map(|(a, rest)| Expression::Member(Box::new(a), rest)),
-        ];
-        leaf.prop_recursive(2, 8, 2, |inner| {
-            prop_oneof![
-                inner.clone().prop_map(|a| Expression::Not(Box::new(a))),
-                (inner.clone(), inner.clone())
-                    .prop_map(|(a, b)| Expression::And(Box::new(a), Box::new(b))),
-                (inner.clone(), inner).prop_map(|(a, b)| Expression::Or(Box::new(a), Box::new(b))),
-            ]
-        })
-    }
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2000))]

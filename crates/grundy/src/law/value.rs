@@ -1,8 +1,8 @@
 //! The value of a law at any place, however large.
 
-use super::exact;
 use super::{Law, Periodic};
 use crate::number::Natural;
+use crate::rule::expression::Evaluated;
 use num_bigint::BigUint;
 use num_integer::Integer;
 use num_traits::ToPrimitive;
@@ -36,9 +36,13 @@ impl Law {
         match self {
             Law::Periodic(law) => law.value_at(&n.0).map(Natural),
             Law::Closed { formula, from } => {
-                let from = BigUint::from(*from);
-                let value = (n.0 >= from).then(|| exact::number(formula, &n.0.clone().into()))?;
-                value?.to_biguint().map(Natural)
+                if n.0 < BigUint::from(*from) {
+                    return None;
+                }
+                match formula.evaluate_exactly(&|_| Some(n.0.clone().into())) {
+                    Evaluated::Number(value) => value.to_biguint().map(Natural),
+                    _ => None,
+                }
             }
             Law::Aperiodic => None,
         }

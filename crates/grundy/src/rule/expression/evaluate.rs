@@ -1,30 +1,58 @@
 //! What an expression is worth where its names have values.
 //!
-//! Arithmetic is exact in 128 bits: what does not fit is said to overflow, never wrapped.
+//! One walk gives expressions their meaning for both kinds of [`Whole`] numbers: machine numbers,
+//! whose overflow is said and never wrapped, and numbers of any length.
 
 use super::{Expression, Function, Operator, Relation};
 use crate::primes;
+use num_bigint::BigInt;
 
 /// What an expression is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Evaluated {
+pub enum Evaluated<N = i128> {
     /// A number.
-    Number(i128),
+    Number(N),
     /// Whether it holds.
     Truth(bool),
     /// No claim: a division by 0, v2(0), a negative exponent, a name without a value ...
     Undefined,
-    /// A number on the way does not fit in 128 bits, or has prime factors beyond the table (2^20).
+    /// A number on the way is too large (beyond 128 bits, or some ten thousand digits for numbers
+    /// of any length), or has prime factors beyond the table (2^20).
     Overflow,
 }
 
 /// Why there is no value.
-enum Fault {
+pub(super) enum Fault {
     Undefined,
     Overflow,
 }
 
-type Result<T> = std::result::Result<T, Fault>;
+pub(super) type Result<T> = std::result::Result<T, Fault>;
+
+/// Whole numbers that expressions are evaluated in: what differs between short and long ones.
+pub(super) trait Whole: Clone + Ord {
+    /// A number literal.
+    fn literal(number: i128) -> Self;
+    /// The number as 64 bits, where it fits.
+    fn to_u64(&self) -> Option<u64>;
+    fn negated(&self) -> Result<Self>;
+    fn arithmetic(operator: Operator, a: &Self, b: &Self) -> Result<Self>;
+    /// Whether `other` is a multiple; only 0 is one of 0.
+    fn divides(&self, other: &Self) -> bool;
+    fn gcd(&self, other: &Self) -> Result<Self>;
+    /// The number of binary digits of a number ≥ 0.
+    fn bits(&self) -> u64;
+    /// The number of binary ones of a number ≥ 0.
+    fn ones(&self) -> u64;
+    /// The exponent of 2 in a number that is not 0.
+    fn trailing_zeros(&self) -> u64;
+    /// The floor of the square root of a number ≥ 0.
+    fn square_root(&self) -> Self;
+    /// The sum of the decimal digits of a number ≥ 0.
+    fn digit_sum(&self) -> u64;
+    /// The least part of the Zeckendorf representation of a number ≥ 1.
+    fn least_zeckendorf(&self) -> Result<Self>;
+}
 
 impl Expression {
     /// Evaluates the expression with the values that `lookup` gives to names.
@@ -42,6 +70,17 @@ impl Expression {
     /// # Ok::<(), grundy::Error>(())
     /// ```
     pub fn evaluate(&self, lookup: &dyn Fn(&str) -> Option<i128>) -> Evaluated {
+        self.evaluate_in(lookup)
+    }
+
+    /// The same meaning for numbers of any length, some hundred times slower.
+    ///
+    /// No number on the way may have more than 2^17 bits, some ten thousand decimal digits.
+    pub fn evaluate_exactly(&self, lookup: &dyn Fn(&str) -> Option<BigInt>) -> Evaluated<BigInt> {
+        self.evaluate_in(lookup)
+    }
+
+    fn evaluate_in<N: Whole>(&self, lookup: &dyn Fn(&str) -> Option<N>) -> Evaluated<N> {
         let value = if self.is_truth() {
             truth(self, lookup).map(Evaluated::Truth)
         } else {
@@ -73,25 +112,21 @@ impl Expression {
     }
 }
 
-fn number(expression: &Expression, lookup: &dyn Fn(&str) -> Option<i128>) -> Result<i128> {
+fn number<N: Whole>(expression: &Expression, lookup: &dyn Fn(&str) -> Option<N>) -> Result<N> {
     match expression {
-        Expression::Number(number) => Ok(*number),
+        Expression::Number(number) => Ok(N::literal(*number)),
         Expression::Name(name, _) => lookup(name).ok_or(Fault::Undefined),
-        Expression::Negative(inner) => number(inner, lookup)?.checked_neg().ok_or(Fault::Overflow),
+        Expression::Negative(inner) => number(inner, lookup)?.negated(),
         Expression::Arithmetic(operator, left, right) => {
-            arithmetic(*operator, number(left, lookup)?, number(right, lookup)?)
+            N::arithmetic(*operator, &number(left, lookup)?, &number(right, lookup)?)
         }
         Expression::Call(function, arguments) => {
             let mut values = arguments.iter().map(|argument| number(argument, lookup));
-            let first = values.next().ok_or(Fault::Undefined)??;
+            let first: N = values.next().ok_or(Fault::Undefined)??;
             match function {
                 Function::Min => values.try_fold(first, |least, next| Ok(least.min(next?))),
                 Function::Max => values.try_fold(first, |most, next| Ok(most.max(next?))),
-                Function::Gcd => {
-                    let second = values.next().ok_or(Fault::Undefined)??;
-                    let gcd = num_integer::gcd(first.unsigned_abs(), second.unsigned_abs());
-                    i128::try_from(gcd).map_err(|_| Fault::Overflow)
-                }
+                Function::Gcd => first.gcd(&values.next().ok_or(Fault::Undefined)??),
                 _ => unary(*function, first),
             }
         }
@@ -108,7 +143,7 @@ fn number(expression: &Expression, lookup: &dyn Fn(&str) -> Option<i128>) -> Res
     }
 }
 
-fn truth(expression: &Expression, lookup: &dyn Fn(&str) -> Option<i128>) -> Result<bool> {
+fn truth<N: Whole>(expression: &Expression, lookup: &dyn Fn(&str) -> Option<N>) -> Result<bool> {
     match expression {
         Expression::Not(inner) => Ok(!truth(inner, lookup)?),
         Expression::And(left, right) => Ok(truth(left, lookup)? && truth(right, lookup)?),
@@ -117,7 +152,7 @@ fn truth(expression: &Expression, lookup: &dyn Fn(&str) -> Option<i128>) -> Resu
             let mut left = number(first, lookup)?;
             for (relation, next) in links {
                 let right = number(next, lookup)?;
-                if !relation.holds(left, right) {
+                if !relation.holds(&left, &right) {
                     return Ok(false);
                 }
                 left = right;
@@ -136,10 +171,10 @@ fn truth(expression: &Expression, lookup: &dyn Fn(&str) -> Option<i128>) -> Resu
         Expression::Within(item, set) => {
             // No amount beyond 64 bits is known to be a member.
             let item = number(item, lookup)?;
-            match u64::try_from(item) {
-                Ok(item) => Ok(set.contains(item, item)),
-                Err(_) if item < 0 => Ok(false),
-                Err(_) => Err(Fault::Overflow),
+            match item.to_u64() {
+                Some(item) => Ok(set.contains(item, item)),
+                None if item < N::literal(0) => Ok(false),
+                None => Err(Fault::Overflow),
             }
         }
         Expression::If(condition, then, other) => {
@@ -155,79 +190,43 @@ fn truth(expression: &Expression, lookup: &dyn Fn(&str) -> Option<i128>) -> Resu
     }
 }
 
-fn arithmetic(operator: Operator, a: i128, b: i128) -> Result<i128> {
-    let value = match operator {
-        Operator::Add => a.checked_add(b),
-        Operator::Subtract => a.checked_sub(b),
-        Operator::Multiply => a.checked_mul(b),
-        Operator::Divide | Operator::Remainder if b == 0 => return Err(Fault::Undefined),
-        Operator::Divide => a.checked_div(b).map(|quotient| {
-            // Division of the machine rounds towards 0, not down.
-            let down = a.wrapping_rem(b) != 0 && (a < 0) != (b < 0);
-            quotient - i128::from(down)
-        }),
-        Operator::Remainder => {
-            let remainder = a.wrapping_rem(b);
-            let down = remainder != 0 && (a < 0) != (b < 0);
-            Some(if down { remainder + b } else { remainder })
-        }
-        Operator::Power if b < 0 => return Err(Fault::Undefined),
-        Operator::Power => match (a, u32::try_from(b)) {
-            (0 | 1, _) => Some(if b == 0 { 1 } else { a }),
-            (-1, _) => Some(if b % 2 == 0 { 1 } else { -1 }),
-            (_, Ok(exponent)) => a.checked_pow(exponent),
-            (_, Err(_)) => None,
-        },
-        Operator::Xor => Some(a ^ b),
-    };
-    value.ok_or(Fault::Overflow)
-}
-
-fn unary(function: Function, x: i128) -> Result<i128> {
+fn unary<N: Whole>(function: Function, x: N) -> Result<N> {
+    let zero = N::literal(0);
     let defined = match function {
-        Function::Log2 | Function::Omega | Function::Bigomega => x >= 1,
-        Function::Lpf => x >= 2,
-        Function::V2 => x != 0,
-        _ => x >= 0,
+        Function::Log2 | Function::Omega | Function::Bigomega | Function::Zeckendorf => x > zero,
+        Function::Lpf => x > N::literal(1),
+        Function::V2 => x != zero,
+        Function::Abs => true,
+        _ => x >= zero,
     };
     if !defined {
         return Err(Fault::Undefined);
     }
-    Ok(match function {
-        Function::Log2 => i128::from(x.ilog2()),
-        Function::V2 => i128::from(x.trailing_zeros()),
-        Function::Isqrt => x.isqrt(),
-        Function::Popcount => i128::from(x.count_ones()),
-        Function::Bitlen => i128::from(i128::BITS - x.leading_zeros()),
-        Function::Digits => {
-            let rests = std::iter::successors(Some(x), |rest| Some(rest / 10));
-            rests
-                .take_while(|rest| *rest > 0)
-                .map(|rest| rest % 10)
-                .sum()
-        }
-        Function::Lpf => known(primes::SMALL.least_factor(small(x)?))?,
-        Function::Primepi => known(primes::SMALL.count_to(small(x)?))?,
-        Function::Omega => known(primes::SMALL.factors(small(x)?).map(|(k, _)| k))?,
-        Function::Bigomega => known(primes::SMALL.factors(small(x)?).map(|(_, k)| k))?,
-        Function::Min | Function::Max | Function::Gcd => x,
-    })
-}
-
-/// A number that is to be factored: within 64 bits.
-fn small(x: i128) -> Result<u64> {
-    u64::try_from(x).map_err(|_| Fault::Overflow)
-}
-
-/// What the sieve of small primes says, where it reaches.
-fn known(count: Option<impl Into<i128>>) -> Result<i128> {
-    count.map(Into::into).ok_or(Fault::Overflow)
+    // The sieve of small primes says it, where it reaches.
+    let small = || x.to_u64().ok_or(Fault::Overflow);
+    let count = |count: u64| N::literal(count.into());
+    let known = |value: Option<u64>| value.map(count).ok_or(Fault::Overflow);
+    match function {
+        Function::Log2 => Ok(count(x.bits() - 1)),
+        Function::Bitlen => Ok(count(x.bits())),
+        Function::V2 => Ok(count(x.trailing_zeros())),
+        Function::Popcount => Ok(count(x.ones())),
+        Function::Digits => Ok(count(x.digit_sum())),
+        Function::Isqrt => Ok(x.square_root()),
+        Function::Abs if x < zero => x.negated(),
+        Function::Zeckendorf => x.least_zeckendorf(),
+        Function::Lpf => known(primes::SMALL.least_factor(small()?)),
+        Function::Primepi => known(primes::SMALL.count_to(small()?)),
+        Function::Omega => known(primes::SMALL.factors(small()?).map(|(k, _)| k.into())),
+        Function::Bigomega => known(primes::SMALL.factors(small()?).map(|(_, k)| k.into())),
+        Function::Abs | Function::Min | Function::Max | Function::Gcd => Ok(x),
+    }
 }
 
 impl Relation {
     /// Whether the relation holds. `d | n` says that n = d·q for some whole q, so 0 divides 0
     /// alone.
-    fn holds(self, a: i128, b: i128) -> bool {
+    fn holds<N: Whole>(self, a: &N, b: &N) -> bool {
         match self {
             Relation::Equal => a == b,
             Relation::Unequal => a != b,
@@ -235,13 +234,7 @@ impl Relation {
             Relation::AtMost => a <= b,
             Relation::Greater => a > b,
             Relation::AtLeast => a >= b,
-            Relation::Divides => {
-                if a == 0 {
-                    b == 0
-                } else {
-                    b.wrapping_rem(a) == 0
-                }
-            }
+            Relation::Divides => a.divides(b),
         }
     }
 }
@@ -279,6 +272,13 @@ mod tests {
             ("bitlen(n)", 0, 0),
             ("bitlen(n)", 8, 4),
             ("digits(n)", 1090, 10),
+            ("abs(n - 9)", 4, 5),
+            ("abs(n - 9)", 14, 5),
+            ("zeckendorf(n)", 1, 1),
+            ("zeckendorf(n)", 4, 1),
+            ("zeckendorf(n)", 100, 3),
+            ("zeckendorf(n)", 144, 144),
+            ("zeckendorf(n)", i128::MAX, 1),
             ("if n % 2 = 0 then n / 2 else 0", 10, 5),
             ("if n > 0 then v2(n) else 0", 0, 0),
         ] {
@@ -313,6 +313,7 @@ mod tests {
             "v2(n)",
             "log2(n)",
             "isqrt(n - 1)",
+            "zeckendorf(n)",
             "2 ** (n - 1)",
             "m + 1",
             "1 / n = 0",
@@ -332,6 +333,7 @@ mod tests {
             "2 ** n",
             "(-1 - n) / -1",
             "-(-1 - n)",
+            "abs(-1 - n)",
             "gcd(-1 - n, 0)",
         ] {
             assert_eq!(at(text, i128::MAX), Evaluated::Overflow, "{text}");

@@ -6,6 +6,10 @@
 
 mod display;
 mod evaluate;
+mod exact;
+mod machine;
+#[cfg(test)]
+pub(crate) mod samples;
 mod text;
 
 pub(in crate::rule) use display::Operand;
@@ -112,11 +116,17 @@ pub enum Function {
     Omega,
     /// The number of prime factors with multiplicity; undefined below 1.
     Bigomega,
+    /// The absolute value.
+    Abs,
+    /// The least part of the Zeckendorf representation, the sum of Fibonacci numbers no two of
+    /// which are neighbours; undefined below 1. Source: E. Zeckendorf, Bull. Soc. Roy. Sci.
+    /// Liège 41, 1972.
+    Zeckendorf,
 }
 
 impl Function {
     /// Every function.
-    pub const ALL: [Function; 13] = [
+    pub const ALL: [Function; 15] = [
         Function::Min,
         Function::Max,
         Function::Gcd,
@@ -130,6 +140,8 @@ impl Function {
         Function::Primepi,
         Function::Omega,
         Function::Bigomega,
+        Function::Abs,
+        Function::Zeckendorf,
     ];
 
     /// The name that users type.
@@ -149,6 +161,8 @@ impl Function {
             Function::Primepi => "primepi",
             Function::Omega => "omega",
             Function::Bigomega => "bigomega",
+            Function::Abs => "abs",
+            Function::Zeckendorf => "zeckendorf",
         }
     }
 
