@@ -52,9 +52,13 @@ impl Reference {
     /// A sum in misère play is not settled by its heaps' outcomes, so whole positions are searched.
     fn outcome(&mut self, n: u64, meter: &mut Meter<'_>) -> std::result::Result<u32, Halt> {
         let position = Sums::position(vec![n]);
-        search(&Sums(&self.rule), &position, &mut self.known, meter, &|o| {
-            next_player_wins(o, Convention::Misere)
-        })
+        search(
+            &Sums(&self.rule),
+            &position,
+            &mut self.known,
+            meter,
+            &|_, o| next_player_wins(o, Convention::Misere),
+        )
         .map(u32::from)
     }
 }
@@ -92,7 +96,7 @@ pub fn value<R: Ruleset>(rules: &R, position: &R::Position, budget: &Budget<'_>)
         position,
         &mut HashMap::new(),
         &mut meter,
-        &|options| Some(mex(options.iter().copied().collect::<Option<Vec<_>>>()?)),
+        &|_, options| Some(mex(options.iter().copied().collect::<Option<Vec<_>>>()?)),
     )
     .map_err(|halt| halt.error(budget))
 }
@@ -113,7 +117,12 @@ pub fn wins<R: Ruleset>(
         position,
         &mut HashMap::new(),
         &mut meter,
-        &|options| next_player_wins(options, convention),
+        &|position, options| {
+            if rules.is_won(position) {
+                return Some(false);
+            }
+            next_player_wins(options, convention)
+        },
     )
     .map_err(|halt| halt.error(budget))
 }
@@ -136,7 +145,7 @@ fn search<R: Ruleset, A: Copy>(
     position: &R::Position,
     known: &mut HashMap<R::Position, A>,
     meter: &mut Meter<'_>,
-    judge: &dyn Fn(&[Option<A>]) -> Option<A>,
+    judge: &dyn Fn(&R::Position, &[Option<A>]) -> Option<A>,
 ) -> std::result::Result<A, Halt> {
     let mut waiting = vec![position.clone()];
     loop {
@@ -148,7 +157,7 @@ fn search<R: Ruleset, A: Copy>(
         rules.options(last, &mut |option| options.push(option));
         meter.spend((options.len() as u64 + 1) * STEPS_AN_OPTION)?;
         let answers: Vec<Option<A>> = options.iter().map(|o| known.get(o).copied()).collect();
-        if let Some(answer) = judge(&answers) {
+        if let Some(answer) = judge(last, &answers) {
             if let Some(done) = waiting.pop() {
                 known.insert(done, answer);
             }

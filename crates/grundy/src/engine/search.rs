@@ -7,13 +7,16 @@
 //! cannot overflow it.
 
 use crate::budget::{Budget, Meter};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::nimber::{mex, nim_sum};
 use crate::rule::{Convention, Ruleset};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// What an option costs that is made, hashed and looked up, in the steps of a budget.
 const STEPS_AN_OPTION: u64 = 64;
+
+/// The most positions of a loop that an error shows.
+const MOST_SHOWN: usize = 12;
 
 /// A search that remembers what it found, for several questions about one game.
 #[derive(Debug)]
@@ -23,6 +26,8 @@ pub struct Search<'a, R: Ruleset> {
     meter: Meter<'a>,
     outcomes: HashMap<R::Position, bool>,
     values: HashMap<R::Position, u64>,
+    /// The positions that are on the stack.
+    open: HashSet<R::Position>,
     /// Bytes of the positions on the stack and of those remembered.
     held: usize,
 }
@@ -45,6 +50,7 @@ impl<'a, R: Ruleset> Search<'a, R> {
             meter: budget.meter(),
             outcomes: HashMap::new(),
             values: HashMap::new(),
+            open: HashSet::new(),
             held: 0,
         }
     }
@@ -52,15 +58,16 @@ impl<'a, R: Ruleset> Search<'a, R> {
     /// Whether the player to move wins. Stops at the first option from which the other loses.
     ///
     /// # Errors
-    /// When the budget runs out.
+    /// When the budget runs out, and where a position comes again: the play need not end then.
     pub fn wins(&mut self, position: &R::Position) -> Result<bool> {
         let mut stack = Vec::new();
+        self.open.clear();
         if !self.outcomes.contains_key(position) {
             stack.push(self.open(position.clone())?);
         }
         while let Some(top) = stack.last_mut() {
             let wins = if top.options.is_empty() {
-                self.convention == Convention::Misere
+                self.convention == Convention::Misere && !self.rules.is_won(&top.position)
             } else if let Some(option) = top.options.get(top.next) {
                 match self.outcomes.get(option) {
                     Some(true) => {
@@ -70,6 +77,9 @@ impl<'a, R: Ruleset> Search<'a, R> {
                     Some(false) => true,
                     None => {
                         let option = option.clone();
+                        if self.open.contains(&option) {
+                            return Err(self.loops(&stack, &option));
+                        }
                         stack.push(self.open(option)?);
                         continue;
                     }
@@ -85,10 +95,12 @@ impl<'a, R: Ruleset> Search<'a, R> {
         Ok(self.outcomes[position])
     }
 
-    /// The Grundy value of a position in normal play: the nim-sum over its components.
+    /// The Grundy value of a position in normal play: the nim-sum over its components. Not for
+    /// rules under which a move may win at once ([`Ruleset::is_won`]): a nim-sum says nothing of
+    /// those.
     ///
     /// # Errors
-    /// When the budget runs out.
+    /// As [`Search::wins`].
     pub fn value(&mut self, position: &R::Position) -> Result<u64> {
         let components = self.rules.components(position);
         for component in &components {
@@ -99,6 +111,7 @@ impl<'a, R: Ruleset> Search<'a, R> {
 
     fn component_value(&mut self, component: &R::Position) -> Result<()> {
         let mut stack = Vec::new();
+        self.open.clear();
         if !self.values.contains_key(component) {
             stack.push(self.open(component.clone())?);
         }
@@ -119,48 +132,80 @@ impl<'a, R: Ruleset> Search<'a, R> {
                 .find(|part| !self.values.contains_key(part))
             {
                 None => top.next += 1,
+                Some(part) if self.open.contains(&part) => {
+                    return Err(self.loops(&stack, &part));
+                }
                 Some(part) => stack.push(self.open(part)?),
             }
         }
         Ok(())
     }
 
-    /// What these positions take, with the words that a table keeps beside each.
+    /// What these positions take.
     fn bytes(&self, positions: &[R::Position]) -> usize {
-        let each = size_of::<R::Position>() + 64;
-        positions
-            .iter()
-            .map(|position| each + self.rules.held_bytes(position))
-            .sum()
+        bytes_of(self.rules, positions)
     }
 
-    /// Counts a position that leaves the stack to be remembered, without its options.
+    /// The error that a play comes back to `again`, which is on the stack.
+    fn loops(&self, stack: &[Open<R::Position>], again: &R::Position) -> Error {
+        let from = stack.iter().position(|open| open.position == *again);
+        let mut play: Vec<String> = stack[from.unwrap_or(0)..]
+            .iter()
+            .take(MOST_SHOWN)
+            .map(|open| self.rules.show(&open.position))
+            .collect();
+        if stack.len() - from.unwrap_or(0) > MOST_SHOWN {
+            play.push("...".to_owned());
+        }
+        play.push(self.rules.show(again));
+        Error::unsupported(format!(
+            "the play need not end, a loop was found: {}",
+            play.join(" -> ")
+        ))
+        .hint("Grundy values and outcomes here are those of games in which no position comes again")
+        .in_field("rule")
+    }
+
+    /// Lets go of the options of a position that leaves the stack; itself it stays counted, since it
+    /// is remembered.
     fn close(&mut self, done: &Open<R::Position>) {
         self.held = self.held.saturating_sub(self.bytes(&done.options));
-        self.held += self.bytes(std::slice::from_ref(&done.position));
+        self.open.remove(&done.position);
     }
 
     fn open(&mut self, position: R::Position) -> Result<Open<R::Position>> {
         let room = usize::try_from(self.meter.budget().memory()).unwrap_or(usize::MAX);
         let (mut options, mut bytes) = (Vec::new(), 0usize);
+        let (rules, held) = (self.rules, self.held);
         // What would not fit is counted and not kept, so that the refusal comes before the memory.
-        self.rules.options(&position, &mut |option| {
-            bytes = bytes.saturating_add(self.bytes(std::slice::from_ref(&option)));
-            if self.held.saturating_add(bytes) <= room {
+        rules.options_within(&position, &mut self.meter, &mut |option| {
+            bytes = bytes.saturating_add(bytes_of(rules, std::slice::from_ref(&option)));
+            if held.saturating_add(bytes) <= room {
                 options.push(option);
             }
-        });
+        })?;
         // Long positions cost their copying as well.
         let steps = (options.len() as u64 + 1) * STEPS_AN_OPTION + bytes as u64 / 8;
         self.meter.charge(steps)?;
-        self.held = self.held.saturating_add(bytes);
+        let own = self.bytes(std::slice::from_ref(&position));
+        self.held = self.held.saturating_add(bytes).saturating_add(own);
         self.meter.reserve(self.held as u64, "the search")?;
+        self.open.insert(position.clone());
         Ok(Open {
             position,
             options,
             next: 0,
         })
     }
+}
+
+/// What these positions take, with the words that a table keeps beside each.
+fn bytes_of<R: Ruleset>(rules: &R, positions: &[R::Position]) -> usize {
+    let each = size_of::<R::Position>() + 64;
+    positions
+        .iter()
+        .map(|position| each + rules.held_bytes(position))
+        .sum()
 }
 
 #[cfg(test)]
@@ -207,6 +252,27 @@ mod tests {
             }
         }
         Ok(())
+    }
+
+    /// Round and round: 3 leads to 2, 2 to 1, 1 to 3.
+    #[derive(Debug)]
+    struct Round;
+
+    impl Ruleset for Round {
+        type Position = u64;
+
+        fn options(&self, place: &u64, visit: &mut dyn FnMut(u64)) {
+            visit(if *place == 1 { 3 } else { place - 1 });
+        }
+    }
+
+    #[test]
+    fn a_loop_is_shown() {
+        let budget = Budget::default();
+        let mut search = Search::new(&Round, Convention::Normal, &budget);
+        for error in [search.wins(&4).unwrap_err(), search.value(&4).unwrap_err()] {
+            assert!(error.to_string().contains("3 -> 2 -> 1 -> 3"), "{error}");
+        }
     }
 
     #[test]

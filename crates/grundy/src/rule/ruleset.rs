@@ -1,5 +1,7 @@
 //! Rules written in Rust.
 
+use crate::budget::Meter;
+use crate::error::Result;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -48,6 +50,34 @@ pub trait Ruleset {
     /// Calls `visit` with every position that one move reaches, in any order; a position may be
     /// visited more than once.
     fn options(&self, position: &Self::Position, visit: &mut dyn FnMut(Self::Position));
+
+    /// The same options for a search that must not do more than its budget allows: a rule with
+    /// very many moves charges the meter while it lists them.
+    ///
+    /// # Errors
+    /// When the budget runs out.
+    fn options_within(
+        &self,
+        position: &Self::Position,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(Self::Position),
+    ) -> Result<()> {
+        let _ = meter;
+        self.options(position, visit);
+        Ok(())
+    }
+
+    /// Whether the player who moved here has won by that, whatever the convention: an end of the
+    /// game beside the one where no move is left. Such a position has no options.
+    fn is_won(&self, position: &Self::Position) -> bool {
+        let _ = position;
+        false
+    }
+
+    /// A position in words, for an error that shows it.
+    fn show(&self, position: &Self::Position) -> String {
+        format!("{position:?}")
+    }
 
     /// Splits a position into components of a disjunctive sum, where the rules make it one: no
     /// move touches two of them. What is not known to be a sum stays whole.
