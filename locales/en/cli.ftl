@@ -85,12 +85,18 @@ grid-list =
        *[other] , nor { $more } others
     }
 
-games-judge = Answered by grundy judge NAME: { $games }.
-games-hint = grundy show NAME prints the page of a game.
+games-theorem = Proved: { $text }.
+games-searched = Searched: { $text }.
+games-judge = Judge: { $text }.
+games-related = Near: { $text }.
+games-hint = grundy show NAME prints the page of a game; grundy judge NAME --format JUDGE answers an input.
 page-name = Name
 page-topic = Topic
 page-position = Position
-page-judge = Judge
+page-judge = Judge, by format (--format)
+page-reads = reads { $text }
+page-prints = prints { $text }
+page-searched = Searched
 page-parameter = Parameter
 page-related = Related
 page-default = { $value } without it

@@ -49,3 +49,17 @@ powers-reach-3 = By induction: if n is not a multiple of 3, take 1 or 2, both po
 powers-reach-2 = By induction: if n is odd, take 1 and leave an even number, a P-position. So n is an N-position.
 powers-never-3 = By contradiction: if a move led from a multiple of 3 to a multiple of 3, a power of two would be a multiple of 3; but 2 is its only prime factor. So every move from a multiple of 3 leads to an N-position, and it is a P-position. The law holds for every n.
 powers-never-2 = By contradiction: if a move led from an even number to an even number, it would have taken an even number of stones; but it takes 1. So every move from an even number leads to an N-position, and it is a P-position. The law holds for every n.
+
+## Games without steps of their own
+
+game-title = Who wins in normal play: who cannot move loses
+game-title-misere = Who wins in misère play: who cannot move wins
+game-position = The position is { $position }.
+game-theorem = This theorem decides it, whatever the size: { $theorem }. The page of the game has its proof, or says where it is proved.
+game-search = No theorem decides it: every line of play was searched to its end.
+game-value = Its Grundy value, the least that no option has, is { $value }.
+game-p = A P-position: every move leads to a position from which the other player wins. The player to move loses.
+game-move = A winning move: from { $from } to { $to }. It leaves a P-position to the other player.
+game-more = { $listed } winning moves are listed; the first { $shown } are shown here.
+game-unlisted = An N-position, but no winning move is known beyond that there is one.
+game-ended = No move is left, and in misère play that wins for the player to move.

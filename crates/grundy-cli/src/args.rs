@@ -163,6 +163,12 @@ pub(crate) enum Command {
         /// The game, with its parameters: nim, or bounded-nim limit=5
         #[arg(required = true, value_name = "NAME [KEY=VALUE]")]
         game: Vec<String>,
+        /// The format of input and output; without it the game's first (`show NAME` tells them)
+        #[arg(long, value_name = "NAME")]
+        format: Option<String>,
+        /// Print these two words for the verdicts, as in Alice/Bob: the first player's win first
+        #[arg(long, value_name = "FIRST/SECOND")]
+        words: Option<String>,
     },
     /// The steps that lead to the answer for a position
     Explain(Positioned),

@@ -1,7 +1,7 @@
 //! One command line: its request, and what is done with the answer.
 
 use crate::args::{Arguments, Command, Format, How, Positioned, RuleWords};
-use crate::door::Door;
+use crate::door::{Door, Limits};
 use crate::fault::{DONE, Fault, REFUSED, REFUTED};
 use crate::view::{self, Screen};
 use crate::{save, svg};
@@ -9,6 +9,7 @@ use clap::CommandFactory;
 use grundy::dispatch::{Request, Response, Study, ValuesAnswer, schema};
 use grundy::error::Error;
 use grundy::game;
+use grundy::game::judge::Choice;
 use grundy::proof::{LONGEST_CERTIFICATE, canonical};
 use grundy::standing::StandingReport;
 use std::fs::File;
@@ -73,7 +74,11 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Fault> {
             };
             return prove(&request, &output, &how);
         }
-        Command::Judge { game } => return judge(game.join(" "), &how),
+        Command::Judge {
+            game,
+            format,
+            words,
+        } => return judge(game.join(" "), format, words, &how),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Arguments::command(), "grundy", &mut script);
@@ -255,13 +260,32 @@ fn prove(request: &Request, output: &Path, how: &How) -> Result<u8, Fault> {
 }
 
 /// Streams from standard input to standard output; an answer in JSON is gathered first.
-fn judge(rule: String, how: &How) -> Result<u8, Fault> {
+fn judge(
+    rule: String,
+    format: Option<String>,
+    words: Option<String>,
+    how: &How,
+) -> Result<u8, Fault> {
+    let asked = |input| Request::Judge {
+        rule: rule.clone(),
+        input,
+        format: format.clone(),
+        words: words.clone(),
+    };
     if how.json {
         let input = read(io::stdin().lock(), "standard input", LONGEST_JUDGED)?;
-        let response = Door::new(how).ask(&Request::Judge { rule, input })?;
+        let response = Door::new(how).ask(&asked(input))?;
         show(&response, how)?;
         return Ok(DONE);
     }
+    let choice = Choice {
+        format: format.as_deref(),
+        words: words.as_deref(),
+    };
+    // Ctrl-C ends a stream as it ends any program: what is written are whole lines.
+    let limits = Limits::of(how);
+    let stop = || limits.passed();
+    let budget = limits.budget(&stop);
     let mut out = Watched {
         out: io::stdout().lock(),
         fault: None,
@@ -270,14 +294,11 @@ fn judge(rule: String, how: &How) -> Result<u8, Fault> {
         .parse()
         .and_then(|rule| game::resolve(&rule))
         .map_err(|error: Error| error.in_field("rule"))
-        .and_then(|game| game.judge(&mut io::stdin().lock(), &mut out));
+        .and_then(|game| game.judge(choice, &mut io::stdin().lock(), &mut out, &budget));
     match (judged, out.fault) {
         (_, Some(fault)) => Err(Fault::Output(fault)),
         (Ok(()), None) => Ok(DONE),
-        (Err(error), None) => {
-            let input = String::new();
-            Err(Fault::of(error, &Request::Judge { rule, input }))
-        }
+        (Err(error), None) => Err(Fault::of(error, &asked(String::new()))),
     }
 }
 

@@ -1,9 +1,11 @@
 //! The judges of the catalogue: the statements under `tests/cases/judge/`, and any bytes at all.
 
+use grundy::game::judge::Choice;
 use grundy::game::{self, ENTRIES};
 use grundy::{Budget, Result, Rule};
 use proptest::prelude::*;
 use serde::Deserialize;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -21,29 +23,38 @@ struct Case {
     name: String,
     /// With parameters, where they are not the file's.
     game: Option<String>,
+    /// By name, where it is not the game's first.
+    format: Option<String>,
+    words: Option<String>,
     input: String,
     output: Option<String>,
     error: Option<String>,
 }
 
-fn judge(game: &str, mut input: &[u8]) -> (Result<()>, Vec<u8>) {
+fn judge(game: &str, choice: Choice<'_>, mut input: &[u8]) -> (Result<()>, Vec<u8>) {
     let rule: Rule = game.parse().expect("the name of a game");
     let game = game::resolve(&rule).expect("a game of the catalogue");
     let mut output = Vec::new();
-    (game.judge(&mut input, &mut output), output)
+    let budget = Budget::default().with_steps(10_000_000);
+    let judged = game.judge(choice, &mut input, &mut output, &budget);
+    (judged, output)
 }
 
 #[test]
 fn judges_answer_as_their_statements_say() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cases/judge");
-    let mut files = 0;
+    let mut judged = BTreeSet::new();
     for file in fs::read_dir(folder).unwrap() {
         let text = fs::read_to_string(file.unwrap().path()).unwrap();
         let cases: Cases = toml::from_str(&text).unwrap();
-        files += 1;
         for case in cases.case {
             let game = case.game.as_ref().unwrap_or(&cases.game);
-            let (result, output) = judge(game, case.input.as_bytes());
+            let choice = Choice {
+                format: case.format.as_deref(),
+                words: case.words.as_deref(),
+            };
+            judged.insert((cases.game.clone(), case.format.clone()));
+            let (result, output) = judge(game, choice, case.input.as_bytes());
             let output = String::from_utf8(output).unwrap();
             let error = result.err().map(|error| error.message().to_owned());
             assert_eq!(error, case.error, "{game}: {}", case.name);
@@ -55,8 +66,13 @@ fn judges_answer_as_their_statements_say() {
             );
         }
     }
-    let judged = ENTRIES.iter().filter(|entry| entry.about().judge.is_some());
-    assert_eq!(files, judged.count(), "a file of cases for each judge");
+    for entry in ENTRIES {
+        for (place, format) in entry.formats().into_iter().enumerate() {
+            let name = (place > 0).then(|| format.name.to_owned());
+            let case = (entry.about().name.to_owned(), name);
+            assert!(judged.contains(&case), "a case for {case:?}");
+        }
+    }
 }
 
 #[test]
@@ -66,7 +82,7 @@ fn a_million_heaps_need_no_memory() {
         input.push_str(&format!("{heap}\n"));
     }
     // 1 xor 2 xor ... xor n is n where 4 divides n; the first heap with its top bit is 2^19.
-    let (result, output) = judge("nim", input.as_bytes());
+    let (result, output) = judge("nim", Choice::default(), input.as_bytes());
     let amount = (1 << 19) - ((1 << 19) ^ 1_000_000);
     assert!(result.is_ok());
     assert_eq!(
@@ -88,10 +104,16 @@ proptest! {
     #[test]
     fn no_input_makes_a_judge_panic_or_write_half_a_line(input in input()) {
         for entry in ENTRIES {
-            let (result, output) = judge(entry.about().name, &input);
-            prop_assert!(output.is_empty() || output.ends_with(b"\n"));
-            if let Err(error) = result {
-                prop_assert!(error.message().contains("line ") || entry.about().judge.is_none());
+            for format in entry.formats() {
+                let choice = Choice {
+                    format: Some(format.name),
+                    words: None,
+                };
+                let (result, output) = judge(entry.about().name, choice, &input);
+                prop_assert!(output.is_empty() || output.ends_with(b"\n"));
+                if let Err(error) = result {
+                    prop_assert!(error.message().contains("line ") || error.is_budget());
+                }
             }
         }
     }

@@ -17,12 +17,29 @@ pub(super) fn show(games: &[GameLine], screen: &mut Screen<'_>) -> io::Result<()
         for game in games {
             let label = format!("  {}", game.name);
             screen.prose(&label, style::LABEL, widest + 4, &game.summary)?;
+            screen.prose("", style::FAINT, widest + 4, &known(game))?;
         }
         screen.line("")?;
     }
-    let judged = games.iter().filter(|game| game.judge);
-    let judged: Vec<&str> = judged.map(|game| game.name.as_str()).collect();
-    let judged = sentence("games-judge", &[("games", judged.join(", ").into())]);
-    screen.prose("", style::FAINT, 0, &judged)?;
     screen.prose("", style::FAINT, 0, &word("games-hint"))
+}
+
+/// What its answers rest on, the formats of its judge, and its nearest relatives.
+fn known(game: &GameLine) -> String {
+    let formats = game.formats.join(", ");
+    let related = game.related.join(", ");
+    [
+        ("games-theorem", game.theorem.as_deref().unwrap_or_default()),
+        (
+            "games-searched",
+            game.searched.as_deref().unwrap_or_default(),
+        ),
+        ("games-judge", &formats),
+        ("games-related", &related),
+    ]
+    .into_iter()
+    .filter(|(_, text)| !text.is_empty())
+    .map(|(id, text)| sentence(id, &[("text", text.to_owned().into())]))
+    .collect::<Vec<_>>()
+    .join(" ")
 }

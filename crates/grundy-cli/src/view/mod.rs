@@ -69,8 +69,9 @@ impl<'a> Screen<'a> {
         let options = textwrap::Options::new(self.width.min(PROSE_WIDTH))
             .initial_indent(&first)
             .subsequent_indent(&rest)
+            .word_splitter(textwrap::WordSplitter::NoHyphenation)
             .break_words(false);
-        // Where a message breaks its lines says nothing of where the screen does.
+        // A name is not broken at its hyphen. Where a message breaks its lines says nothing of where the screen does.
         let text = text.replace('\n', " ");
         let mut lines = textwrap::wrap(&text, options).into_iter();
         let start = lines.next().unwrap_or_default();

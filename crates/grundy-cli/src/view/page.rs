@@ -4,6 +4,7 @@ use super::table::{Cell, aligned};
 use super::{Screen, style};
 use crate::words::{sentence, word};
 use grundy::dispatch::{GamePage, GameParameter};
+use grundy::game::judge::Format;
 use std::io;
 
 pub(super) fn show(page: &GamePage, screen: &mut Screen<'_>) -> io::Result<()> {
@@ -13,23 +14,20 @@ pub(super) fn show(page: &GamePage, screen: &mut Screen<'_>) -> io::Result<()> {
     let mut rows = vec![
         fact("page-name", &page.line.name),
         fact("page-topic", &page.line.topic),
-        fact("label-theorem", &page.line.theorem),
-        fact("page-checked", &page.checked_on),
     ];
-    for (id, text) in [
-        ("page-position", Some(&page.position)),
-        ("page-judge", page.judge_format.as_ref()),
-    ] {
-        let mut lines = text.map_or("", String::as_str).lines();
-        rows.extend(lines.next().map(|line| fact(id, line)));
-        rows.extend(lines.map(|line| vec![Cell::plain(""), Cell::plain(line).left()]));
-    }
+    let theorem = page.line.theorem.iter();
+    rows.extend(theorem.map(|name| fact("label-theorem", name)));
+    let searched = page.line.searched.iter();
+    rows.extend(searched.map(|bound| fact("page-searched", bound)));
+    rows.push(fact("page-checked", &page.checked_on));
+    rows.push(fact("page-position", &page.position));
     rows.extend(page.parameters.iter().map(parameter));
     if !page.line.related.is_empty() {
         rows.push(fact("page-related", &page.line.related.join(", ")));
     }
     aligned(&rows, 2, 0, screen)?;
     screen.line("")?;
+    judges(&page.judges, screen)?;
     markdown(&page.page, screen)?;
     match &page.code {
         Some(code) => markdown(
@@ -38,6 +36,29 @@ pub(super) fn show(page: &GamePage, screen: &mut Screen<'_>) -> io::Result<()> {
         ),
         None => Ok(()),
     }
+}
+
+/// The formats of the judge, each with what it reads, what it prints and where it comes from.
+fn judges(judges: &[&Format], screen: &mut Screen<'_>) -> io::Result<()> {
+    if judges.is_empty() {
+        return Ok(());
+    }
+    screen.prose(&word("page-judge"), style::TITLE, 0, "")?;
+    let widest = judges.iter().map(|format| format.name.len()).max();
+    let widest = widest.unwrap_or(0);
+    for format in judges {
+        screen.prose(
+            &format!("  {}", format.name),
+            style::LABEL,
+            widest + 4,
+            format.source,
+        )?;
+        for (id, text) in [("page-reads", format.reads), ("page-prints", format.prints)] {
+            let text = sentence(id, &[("text", text.into())]);
+            screen.prose("    ", style::LABEL, 4, &text)?;
+        }
+    }
+    screen.line("")
 }
 
 fn fact(id: &str, text: &str) -> Vec<Cell> {

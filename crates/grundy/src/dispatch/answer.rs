@@ -7,7 +7,8 @@ use super::response::{
 use crate::budget::Budget;
 use crate::engine::{self, Kind};
 use crate::error::{Error, ErrorKind, Result};
-use crate::game::{self, About, Named};
+use crate::game::judge::Choice;
+use crate::game::{self, Entry, Method, Named};
 use crate::law::{self, Decision, Formula};
 use crate::play::{self, Analysis};
 use crate::proof::{self, NotProved};
@@ -328,10 +329,15 @@ pub(super) fn explain(
     })
 }
 
-pub(super) fn judge(rule: &str, input: &str) -> Result<Judged> {
+pub(super) fn judge(
+    rule: &str,
+    input: &str,
+    choice: Choice<'_>,
+    budget: &Budget<'_>,
+) -> Result<Judged> {
     let mut output = Vec::new();
     match Subject::read(rule, false)? {
-        Subject::Game(game) => game.judge(&mut input.as_bytes(), &mut output)?,
+        Subject::Game(game) => game.judge(choice, &mut input.as_bytes(), &mut output, budget)?,
         Subject::Heaps(rule) => {
             return Err(Error::unsupported(format!(
                 "`{rule}` has no judge: judges are for the games that `grundy games` marks"
@@ -357,20 +363,24 @@ pub(super) fn plan(rule: &str, misere: bool) -> Result<Planned> {
 }
 
 pub(super) fn games() -> Vec<GameLine> {
-    game::ENTRIES
-        .iter()
-        .map(|entry| line(entry.about()))
-        .collect()
+    game::ENTRIES.iter().map(line).collect()
 }
 
-fn line(about: &About) -> GameLine {
+fn line(entry: &Entry) -> GameLine {
+    let about = entry.about();
+    let (theorem, searched) = match about.method {
+        Method::Theorem(name) => (Some(name.to_owned()), None),
+        Method::Search(bound) => (None, Some(bound.to_owned())),
+    };
+    let formats = entry.formats().into_iter();
     GameLine {
         name: about.name.to_owned(),
         title: about.title.to_owned(),
         topic: about.topic.to_owned(),
         summary: about.summary.to_owned(),
-        theorem: about.theorem.to_owned(),
-        judge: about.judge.is_some(),
+        theorem,
+        searched,
+        formats: formats.map(|format| format.name.to_owned()).collect(),
         related: about
             .related
             .iter()
@@ -383,9 +393,9 @@ pub(super) fn show(name: &str) -> Result<GamePage> {
     let entry = game::find(name).map_err(|error| error.in_field("name"))?;
     let about = entry.about();
     Ok(GamePage {
-        line: line(about),
+        line: line(entry),
         position: about.position.to_owned(),
-        judge_format: about.judge.map(str::to_owned),
+        judges: entry.formats(),
         code: about.code.map(str::to_owned),
         parameters: about
             .parameters

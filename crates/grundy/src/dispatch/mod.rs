@@ -13,6 +13,7 @@ pub use response::*;
 
 use crate::budget::Budget;
 use crate::error::{Error, ErrorKind, Result};
+use crate::game::judge::Choice;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
@@ -71,7 +72,18 @@ pub fn dispatch(request: &Request, budget: &Budget<'_>) -> Result<Response> {
             position,
             misere,
         } => answer::explain(rule, position, *misere, budget).map(Response::Explain),
-        Request::Judge { rule, input } => answer::judge(rule, input).map(Response::Judge),
+        Request::Judge {
+            rule,
+            input,
+            format,
+            words,
+        } => {
+            let choice = Choice {
+                format: format.as_deref(),
+                words: words.as_deref(),
+            };
+            answer::judge(rule, input, choice, budget).map(Response::Judge)
+        }
         Request::Plan { rule, misere } => answer::plan(rule, *misere).map(Response::Plan),
         Request::Games {} => Ok(Response::Games(answer::games())),
         Request::Show { name } => answer::show(name).map(|page| Response::Show(Box::new(page))),

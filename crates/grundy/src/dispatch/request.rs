@@ -89,6 +89,12 @@ pub enum Request {
         rule: String,
         /// The whole input.
         input: String,
+        /// The format, by name; without it the game's first.
+        #[serde(default)]
+        format: Option<String>,
+        /// The words of the verdicts, as in `Alice/Bob`; without them the format's own.
+        #[serde(default)]
+        words: Option<String>,
     },
     /// Which engine a rule gets, and why.
     Plan {

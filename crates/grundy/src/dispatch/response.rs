@@ -1,6 +1,7 @@
 //! What is answered.
 
 use crate::error::ErrorReport;
+use crate::game::judge::Format;
 use crate::law::LawReport;
 use crate::number::Natural;
 use crate::play::{Move, Value};
@@ -198,10 +199,12 @@ pub struct GameLine {
     pub topic: String,
     /// What a move is and who wins.
     pub summary: String,
-    /// The theorem by which it is solved.
-    pub theorem: String,
-    /// Whether `judge` knows a format for it.
-    pub judge: bool,
+    /// The theorem by which it is solved, for every position; null where there is none.
+    pub theorem: Option<String>,
+    /// Where there is no theorem: the positions that are searched, in English.
+    pub searched: Option<String>,
+    /// The formats that `judge` knows, by name, the default first.
+    pub formats: Vec<String>,
     /// The nearest relatives.
     pub related: Vec<String>,
 }
@@ -214,8 +217,8 @@ pub struct GamePage {
     pub line: GameLine,
     /// How a position is written.
     pub position: String,
-    /// The judge's format.
-    pub judge_format: Option<String>,
+    /// The judge's formats, the default first.
+    pub judges: Vec<&'static Format>,
     /// A short C++ program for it.
     pub code: Option<String>,
     /// Parameters: key, meaning, default.

@@ -1,9 +1,9 @@
 #![doc = include_str!("bounded_nim.md")]
 
-use super::judge::{Input, Output};
+use super::judge::{Format, Judge};
 use super::nim::FirstByBit;
 use super::nim_sum::{Argument, nim_sum};
-use super::{About, Cases, Game, Parameters, Verdict, heaps};
+use super::{About, Cases, Game, Method, Parameters, Verdict, heaps};
 use crate::budget::Budget;
 use crate::error::Result;
 use crate::number::Natural;
@@ -52,18 +52,29 @@ impl Game for BoundedNim {
         topic: "Taking from heaps",
         summary: "Take from 1 to `limit` stones from one heap; who cannot move loses",
         page: include_str!("bounded_nim.md"),
-        theorem: "Bouton's theorem with values modulo limit + 1",
+        method: Method::Theorem("Bouton's theorem with values modulo limit + 1"),
         checked_on: "limits 1 to 4: every position of 1 heap up to 12, 2 up to 9 and 3 up to 6",
         position: "heaps, as in `3 4 5`",
-        judge: Some(
-            "`n`, then n heaps below 2^64; prints `Second`, or `First i k`: take k from heap i, \
-             the first whose value can fall as it must",
-        ),
         code: Some(include_str!("bounded_nim.cpp")),
         parameters: &[("limit", "the most that a move may take", Some(3))],
         misere: None,
         related: &["nim", "powers-of-two"],
     };
+
+    const JUDGES: &'static [Judge<Self>] = &[Judge {
+        format: Format {
+            name: "first-move",
+            reads: "`n`, then n heaps below 2^64",
+            prints: "`Second`, or `First i k`: take k from heap i, the first whose value can fall as it must",
+            source: "as SEED-MN-NIM for Nim",
+            words: Some(["First", "Second"]),
+        },
+        run: |game, input, output, _| {
+            let modulus = game.limit.checked_add(1);
+            let value = |size| modulus.map_or(size, |modulus| size % modulus);
+            FirstByBit::read(input, value)?.answer(output)
+        },
+    }];
 
     fn with(parameters: &Parameters) -> Result<Self> {
         let limit = parameters.required("limit", 1, u64::MAX)?;
@@ -135,12 +146,6 @@ impl Game for BoundedNim {
         let sum = argument.add_up();
         argument.answer("value", &sum, &moves);
         Ok(argument.finish())
-    }
-
-    fn judge(&self, input: &mut Input<'_>, output: &mut Output<'_>) -> Result<()> {
-        let modulus = self.limit.checked_add(1);
-        let value = |size| modulus.map_or(size, |modulus| size % modulus);
-        output.line(&FirstByBit::read(input, value)?.answer())
     }
 
     fn small() -> Cases<Self> {

@@ -1,6 +1,7 @@
 //! The registry: from a name to a game, its type forgotten.
 
-use super::{About, ENTRIES, Game, Parameters, check_against_rules, judge};
+use super::judge::{Choice, Format, Input, Output};
+use super::{About, ENTRIES, Game, Method, Parameters, check_against_rules};
 use crate::budget::Budget;
 use crate::error::{Error, ErrorKind, Result};
 use crate::play::Analysis;
@@ -19,6 +20,7 @@ pub struct Entry {
     make: fn(&Parameters) -> Result<Box<dyn Erased>>,
     check: fn(&Budget<'_>) -> Result<u64>,
     explain: ExplainSmall,
+    formats: fn() -> Vec<&'static Format>,
 }
 
 impl Entry {
@@ -28,6 +30,7 @@ impl Entry {
             make: |parameters| Ok(Box::new(G::with(parameters)?)),
             check: check_against_rules::<G>,
             explain: explain_small::<G>,
+            formats: || G::JUDGES.iter().map(|judge| &judge.format).collect(),
         }
     }
 
@@ -35,6 +38,12 @@ impl Entry {
     #[must_use]
     pub fn about(&self) -> &'static About {
         self.about
+    }
+
+    /// The formats of its judge, the default first.
+    #[must_use]
+    pub fn formats(&self) -> Vec<&'static Format> {
+        (self.formats)()
     }
 
     /// The game with every parameter at its default.
@@ -207,12 +216,21 @@ impl Named {
     /// Answers a judge's input.
     ///
     /// # Errors
-    /// Names the line that does not follow the format. What was written by then is whole lines.
-    pub fn judge(&self, input: &mut dyn Read, output: &mut dyn Write) -> Result<()> {
+    /// Names the formats there are where the chosen one is unknown, and the line that does not
+    /// follow its format. What was written by then is whole lines.
+    pub fn judge(
+        &self,
+        choice: Choice<'_>,
+        input: &mut dyn Read,
+        output: &mut dyn Write,
+        budget: &Budget<'_>,
+    ) -> Result<()> {
         self.own_convention()?;
-        let mut input = judge::Input::new(input);
-        let mut output = judge::Output::new(output);
-        self.game.judge(&mut input, &mut output)?;
+        let formats = self.entry.formats();
+        let place = choice.place(self.entry.about.name, &formats)?;
+        let mut input = Input::new(input);
+        let mut output = Output::new(output, choice.words(formats[place])?);
+        self.game.judge(place, &mut input, &mut output, budget)?;
         input.end()?;
         output.finish()
     }
@@ -278,7 +296,14 @@ trait Erased: Send + Sync {
     fn rule(&self) -> Option<Rule>;
     fn solve(&self, position: &str, budget: &Budget<'_>) -> Result<Analysis>;
     fn explain(&self, position: &str, budget: &Budget<'_>) -> Result<(String, Trace)>;
-    fn judge(&self, input: &mut judge::Input<'_>, output: &mut judge::Output<'_>) -> Result<()>;
+    /// Answers an input in the format at `place`.
+    fn judge(
+        &self,
+        place: usize,
+        input: &mut Input<'_>,
+        output: &mut Output<'_>,
+        budget: &Budget<'_>,
+    ) -> Result<()>;
 }
 
 impl<G: Game> Erased for G {
@@ -299,9 +324,10 @@ impl<G: Game> Erased for G {
             outcome: verdict.outcome,
             value: verdict.value,
             moves: self.winning_moves(&position, budget)?,
-            standing: Standing::Proved(
-                Proof::by_theorem(G::ABOUT.theorem).compared_on(G::ABOUT.checked_on),
-            ),
+            standing: Standing::Proved(match self.method(&position) {
+                Method::Theorem(name) => Proof::by_theorem(name).compared_on(G::ABOUT.checked_on),
+                Method::Search(_) => Proof::by_search(),
+            }),
         })
     }
 
@@ -311,7 +337,13 @@ impl<G: Game> Erased for G {
         Ok((self.write(&position), trace))
     }
 
-    fn judge(&self, input: &mut judge::Input<'_>, output: &mut judge::Output<'_>) -> Result<()> {
-        Game::judge(self, input, output)
+    fn judge(
+        &self,
+        place: usize,
+        input: &mut Input<'_>,
+        output: &mut Output<'_>,
+        budget: &Budget<'_>,
+    ) -> Result<()> {
+        (G::JUDGES[place].run)(self, input, output, budget)
     }
 }

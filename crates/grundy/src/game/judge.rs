@@ -3,6 +3,10 @@
 //! The input is read once, in blocks, in constant memory. Eight digits are converted at a time
 //! by multiplications within one machine word (D. Lemire, *Quickly parsing eight digits*, 2018).
 
+mod format;
+
+pub use format::{Choice, Format, Judge, Run, Words};
+
 use crate::error::{Error, ErrorKind, Result};
 use std::io::{self, Read, Write};
 
@@ -262,15 +266,38 @@ fn digits_at_front(bytes: &[u8]) -> usize {
 pub struct Output<'a> {
     sink: &'a mut dyn Write,
     waiting: Vec<u8>,
+    words: Words,
 }
 
 impl<'a> Output<'a> {
-    /// Nothing written yet.
-    pub fn new(sink: &'a mut dyn Write) -> Self {
+    /// Nothing written yet; `words` are those of the verdicts.
+    pub fn new(sink: &'a mut dyn Write, words: Words) -> Self {
         Self {
             sink,
             waiting: Vec::with_capacity(BLOCK),
+            words,
         }
+    }
+
+    /// The words of the verdicts.
+    #[must_use]
+    pub fn words(&self) -> &Words {
+        &self.words
+    }
+
+    /// Writes the word for the player who wins, on a line of its own.
+    ///
+    /// # Errors
+    /// When the sink fails.
+    #[inline]
+    pub fn verdict(&mut self, first_wins: bool) -> Result<()> {
+        let word = if first_wins {
+            &self.words.first
+        } else {
+            &self.words.second
+        };
+        self.waiting.extend_from_slice(word.as_bytes());
+        self.end_line()
     }
 
     /// Writes `line` and ends it.
@@ -280,6 +307,11 @@ impl<'a> Output<'a> {
     #[inline]
     pub fn line(&mut self, line: &str) -> Result<()> {
         self.waiting.extend_from_slice(line.as_bytes());
+        self.end_line()
+    }
+
+    #[inline]
+    fn end_line(&mut self) -> Result<()> {
         self.waiting.push(b'\n');
         if self.waiting.len() < BLOCK {
             return Ok(());
@@ -390,7 +422,7 @@ mod tests {
     #[test]
     fn output_is_whole_lines_in_blocks() {
         let mut sink = Vec::new();
-        let mut output = Output::new(&mut sink);
+        let mut output = Output::new(&mut sink, Words::default());
         for _ in 0..BLOCK {
             output.line("Alan").unwrap();
         }

@@ -1,9 +1,9 @@
 #![doc = include_str!("misere_nim.md")]
 
-use super::judge::{Input, Output};
+use super::judge::{Format, Judge};
 use super::nim::{self, FirstByBit};
 use super::nim_sum::{Argument, nim_sum};
-use super::{About, Cases, Game, Parameters, Verdict, heaps};
+use super::{About, Cases, Game, Method, Parameters, Verdict, heaps};
 use crate::budget::Budget;
 use crate::error::Result;
 use crate::play::{Move, Moves};
@@ -43,18 +43,34 @@ impl Game for MisereNim {
         topic: "Taking from heaps",
         summary: "Take any number of stones from one heap; who cannot move wins",
         page: include_str!("misere_nim.md"),
-        theorem: "Bouton's theorem for misère play",
+        method: Method::Theorem("Bouton's theorem for misère play"),
         checked_on: "every position of 1 heap up to 9, 2 up to 7, 3 up to 5 and 4 up to 4",
         position: "heaps, as in `3 4 5`",
-        judge: Some(
-            "`n`, then n heaps below 2^64; prints `Second`, or `First i k`: take k from heap i; \
-             `First 0 0` where no stone is left and the player to move has won",
-        ),
         code: Some(include_str!("misere_nim.cpp")),
         parameters: &[],
         misere: Some("misere-nim"),
         related: &["nim"],
     };
+
+    const JUDGES: &'static [Judge<Self>] = &[Judge {
+        format: Format {
+            name: "first-move",
+            reads: "`n`, then n heaps below 2^64",
+            prints: "`Second`, or `First i k`: take k from heap i; `First 0 0` where no stone is left \
+                     and the player to move has won",
+            source: "as SEED-MN-NIM for Nim",
+            words: Some(["First", "Second"]),
+        },
+        run: |_, input, output, _| {
+            let mut large = 0u64;
+            let mut heaps = FirstByBit::read(input, |size| {
+                large += u64::from(size > 1);
+                size
+            })?;
+            heaps.sum ^= u64::from(large <= 1);
+            heaps.answer(output)
+        },
+    }];
 
     fn with(_: &Parameters) -> Result<Self> {
         Ok(Self)
@@ -110,16 +126,6 @@ impl Game for MisereNim {
         argument.push(step, "x ^= 1");
         argument.answer("misere-nim", &sum, &moves);
         Ok(argument.finish())
-    }
-
-    fn judge(&self, input: &mut Input<'_>, output: &mut Output<'_>) -> Result<()> {
-        let mut large = 0u64;
-        let mut heaps = FirstByBit::read(input, |size| {
-            large += u64::from(size > 1);
-            size
-        })?;
-        heaps.sum ^= u64::from(large <= 1);
-        output.line(&heaps.answer())
     }
 
     fn small() -> Cases<Self> {

@@ -1,7 +1,9 @@
 //! The tables of common mistakes on the pages of the catalogue: each mistake is made, and the
 //! smallest input whose answer differs must be the one that the page shows.
 
+use super::judge::Choice;
 use super::{Named, resolve};
+use crate::budget::Budget;
 use crate::rule::Rule;
 
 pub(super) fn game(rule: &str) -> Named {
@@ -11,7 +13,14 @@ pub(super) fn game(rule: &str) -> Named {
 /// What the judge prints.
 pub(super) fn judged(game: &Named, input: &str) -> String {
     let mut output = Vec::new();
-    game.judge(&mut input.as_bytes(), &mut output).unwrap();
+    let choice = Choice::default();
+    game.judge(
+        choice,
+        &mut input.as_bytes(),
+        &mut output,
+        &Budget::default(),
+    )
+    .unwrap();
     String::from_utf8(output).unwrap().trim_end().to_owned()
 }
 

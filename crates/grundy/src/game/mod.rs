@@ -11,6 +11,7 @@ pub mod judge;
 mod misere_nim;
 #[cfg(test)]
 mod mistakes;
+mod narrate;
 mod nim;
 mod nim_sum;
 mod oracle;
@@ -28,7 +29,7 @@ pub use powers_of_two::PowersOfTwo;
 pub use triangular_grid::TriangularGrid;
 
 use crate::budget::Budget;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::play::{Move, Moves, Value};
 use crate::rule::{Convention, Rule, Ruleset};
 use crate::standing::Outcome;
@@ -56,14 +57,12 @@ pub struct About {
     pub summary: &'static str,
     /// The whole page: statement, theorem, proof, cost, sources, common mistakes.
     pub page: &'static str,
-    /// The name of the theorem that the page proves and the evaluator uses.
-    pub theorem: &'static str,
-    /// On which positions the oracle test compares the theorem with the rules.
+    /// What its answers rest on.
+    pub method: Method,
+    /// On which positions the oracle test compares the answers with the rules.
     pub checked_on: &'static str,
     /// How a position is written, with an example.
     pub position: &'static str,
-    /// The judge's input and output, where it has one.
-    pub judge: Option<&'static str>,
     /// A short C++ program; the steps of a trace name its lines.
     pub code: Option<&'static str>,
     /// The parameters: key, meaning, default.
@@ -74,7 +73,17 @@ pub struct About {
     pub related: &'static [&'static str],
 }
 
-/// What a theorem says of a position.
+/// What the answers of a game rest on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// The theorem of this name, which holds for every position. The page proves it, or says
+    /// where it is proved.
+    Theorem(&'static str),
+    /// A search of the very position that is asked about, as far as these words say.
+    Search(&'static str),
+}
+
+/// What is known of a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
     /// Who wins.
@@ -83,13 +92,16 @@ pub struct Verdict {
     pub value: Option<Value>,
 }
 
-/// A game with a theorem.
+/// A game of the catalogue.
 ///
 /// `theorem` and `winning_moves` must agree with `options` on every position; the oracle test
 /// compares them on all of `small`.
 pub trait Game: Ruleset + Sized + Send + Sync + 'static {
     /// The page and the ways to write things.
     const ABOUT: About;
+
+    /// The formats of its judge, the default first.
+    const JUDGES: &'static [judge::Judge<Self>] = &[];
 
     /// Makes the game for these parameters, from after its name and from the front of a position.
     /// A judge is asked of the game without those that have no default.
@@ -98,7 +110,13 @@ pub trait Game: Ruleset + Sized + Send + Sync + 'static {
     /// Names the parameter that is out of range.
     fn with(parameters: &Parameters) -> Result<Self>;
 
-    /// Under which convention the theorem is stated.
+    /// What the answer for this position rests on, where that is not the same for all.
+    fn method(&self, position: &Self::Position) -> Method {
+        let _ = position;
+        Self::ABOUT.method
+    }
+
+    /// Under which convention the game is played.
     fn convention(&self) -> Convention {
         Convention::Normal
     }
@@ -117,7 +135,7 @@ pub trait Game: Ruleset + Sized + Send + Sync + 'static {
     /// Writes a position in canonical form, without parameters.
     fn write(&self, position: &Self::Position) -> String;
 
-    /// Who wins, and the value.
+    /// Who wins, and the value, by the theorem or the search that the page names.
     ///
     /// # Errors
     /// When the budget runs out.
@@ -136,26 +154,16 @@ pub trait Game: Ruleset + Sized + Send + Sync + 'static {
     /// When the move is none of this position's.
     fn after(&self, position: &Self::Position, chosen: &Move) -> Result<Self::Position>;
 
-    /// The steps that lead to the answer.
+    /// The steps that lead to the answer. A game that has none of its own names what decides the
+    /// position, its value and its winning moves.
     ///
     /// # Errors
-    /// When the position is too large to step through.
-    fn explain(&self, position: &Self::Position, budget: &Budget<'_>) -> Result<Trace>;
-
-    /// Reads the judge's input and writes its output. That nothing follows the input is checked
-    /// by the caller.
-    ///
-    /// # Errors
-    /// Names the line that does not follow the format.
-    fn judge(&self, input: &mut judge::Input<'_>, output: &mut judge::Output<'_>) -> Result<()> {
-        let _ = (input, output);
-        Err(Error::unsupported(format!(
-            "{} has no judge",
-            Self::ABOUT.name
-        )))
+    /// When the position is too large to step through, or the budget runs out.
+    fn explain(&self, position: &Self::Position, budget: &Budget<'_>) -> Result<Trace> {
+        narrate::generic(self, position, budget)
     }
 
-    /// Where the oracle test compares theorem and rules, as [`About::checked_on`] says in words:
+    /// Where the oracle test compares answers and rules, as [`About::checked_on`] says in words:
     /// small enough for a plain search of each.
     fn small() -> Cases<Self>;
 }

@@ -1,8 +1,8 @@
 #![doc = include_str!("nim.md")]
 
-use super::judge::{Input, Output};
+use super::judge::{Format, Input, Judge, Output};
 use super::nim_sum::{Argument, nim_sum};
-use super::{About, Cases, Game, Parameters, Verdict, heaps};
+use super::{About, Cases, Game, Method, Parameters, Verdict, heaps};
 use crate::budget::Budget;
 use crate::error::Result;
 use crate::number::Natural;
@@ -30,17 +30,25 @@ impl Game for Nim {
         topic: "Taking from heaps",
         summary: "Take any number of stones from one heap; who cannot move loses",
         page: include_str!("nim.md"),
-        theorem: "Bouton's theorem",
+        method: Method::Theorem("Bouton's theorem"),
         checked_on: "every position of up to 2 heaps up to 9, 3 up to 7 and 4 up to 3",
         position: "heaps, as in `3 4 5`",
-        judge: Some(
-            "`n`, then n heaps below 2^64; prints `Second`, or `First i k`: take k from heap i",
-        ),
         code: Some(include_str!("nim.cpp")),
         parameters: &[],
         misere: Some("misere-nim"),
         related: &["misere-nim", "bounded-nim"],
     };
+
+    const JUDGES: &'static [Judge<Self>] = &[Judge {
+        format: Format {
+            name: "first-move",
+            reads: "`n`, then n heaps below 2^64",
+            prints: "`Second`, or `First i k`: take k from heap i, the first that can fall as it must",
+            source: "SEED-MN-NIM, a lesson's program",
+            words: Some(["First", "Second"]),
+        },
+        run: |_, input, output, _| FirstByBit::read(input, |size| size)?.answer(output),
+    }];
 
     fn with(_: &Parameters) -> Result<Self> {
         Ok(Self)
@@ -83,11 +91,6 @@ impl Game for Nim {
         let sum = argument.add_up();
         argument.answer("nim", &sum, &moves);
         Ok(argument.finish())
-    }
-
-    fn judge(&self, input: &mut Input<'_>, output: &mut Output<'_>) -> Result<()> {
-        let heaps = FirstByBit::read(input, |size| size)?;
-        output.line(&heaps.answer())
     }
 
     fn small() -> Cases<Self> {
@@ -147,15 +150,17 @@ impl FirstByBit {
         }
     }
 
-    /// `Second` where the sum is 0; else the first heap that has its top bit, and how much its
+    /// The second player wins where the sum is 0; else the first, with the first heap that has its top bit, and how much its
     /// value falls to bring the sum to 0. Only where no heap has that bit (which a nim-sum does
     /// not come to, but the sum of the misère form does) are both numbers 0.
-    pub(super) fn answer(&self) -> String {
+    pub(super) fn answer(&self, output: &mut Output<'_>) -> Result<()> {
         let Some(top) = self.sum.checked_ilog2() else {
-            return "Second".to_owned();
+            return output.verdict(false);
         };
         let (heap, value) = self.first[top as usize];
-        format!("First {heap} {}", value.saturating_sub(value ^ self.sum))
+        let amount = value.saturating_sub(value ^ self.sum);
+        let line = format!("{} {heap} {amount}", output.words().first);
+        output.line(&line)
     }
 }
 

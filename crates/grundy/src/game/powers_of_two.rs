@@ -1,8 +1,8 @@
 #![doc = include_str!("powers_of_two.md")]
 
-use super::judge::{Input, Output};
+use super::judge::{Format, Input, Judge, Output};
 use super::nim_sum::{Argument, nim_sum};
-use super::{About, Cases, Game, Parameters, Verdict, heaps};
+use super::{About, Cases, Game, Method, Parameters, Verdict, heaps};
 use crate::budget::Budget;
 use crate::error::Result;
 use crate::number::Natural;
@@ -53,6 +53,30 @@ impl PowersOfTwo {
         let first = usize::from(two);
         (first.min(end)..end).step_by(2)
     }
+
+    /// The value of the next number of a judge's input.
+    #[inline]
+    fn next_value(self, input: &mut Input<'_>, what: impl FnOnce() -> String) -> Result<u64> {
+        // 10 is 1 mod 3, and the code of the digit 0 is a multiple of 3: the bytes are added.
+        let (mut sum, mut last) = (0u64, b'0');
+        input.digits(what, |digits| {
+            sum += digits.iter().map(|digit| u64::from(*digit)).sum::<u64>();
+            last = digits.last().copied().unwrap_or(last);
+        })?;
+        Ok(match self.modulus() {
+            2 => u64::from(last % 2),
+            _ => sum % 3,
+        })
+    }
+
+    fn verdicts(self, input: &mut Input<'_>, output: &mut Output<'_>) -> Result<()> {
+        let count = input.number(|| "T, how many numbers follow".to_owned())?;
+        for index in 1..=count {
+            let value = self.next_value(input, || format!("number {index} of {count}"))?;
+            output.verdict(value != 0)?;
+        }
+        Ok(())
+    }
 }
 
 impl Ruleset for PowersOfTwo {
@@ -70,19 +94,26 @@ impl Game for PowersOfTwo {
         topic: "Taking from heaps",
         summary: "Take 1, 2, 4, 8 ... stones from one heap; who cannot move loses",
         page: include_str!("powers_of_two.md"),
-        theorem: "the residues of the powers of two",
+        method: Method::Theorem("the residues of the powers of two"),
         checked_on: "no largest exponent, and 0 to 3: every position of 1 heap up to 40, \
                     2 up to 9 and 3 up to 5",
         position: "heaps, as in `17` or `3 4 5`",
-        judge: Some(
-            "`T`, then T numbers of any length; for each, prints `Alan` if the first player wins, \
-             else `Frame`",
-        ),
         code: Some(include_str!("powers_of_two.cpp")),
         parameters: &[("max-exponent", "the largest k of an amount 2^k", None)],
         misere: None,
         related: &["bounded-nim", "nim"],
     };
+
+    const JUDGES: &'static [Judge<Self>] = &[Judge {
+        format: Format {
+            name: "NC-205086",
+            reads: "`T`, then T numbers of any length",
+            prints: "for each, `Alan` if the first player wins, else `Frame`",
+            source: "Nowcoder, practice round 67, problem C",
+            words: Some(["Alan", "Frame"]),
+        },
+        run: |game, input, output, _| game.verdicts(input, output),
+    }];
 
     fn with(parameters: &Parameters) -> Result<Self> {
         let most = parameters.number("max-exponent", 0, u64::from(u32::MAX))?;
@@ -166,25 +197,6 @@ impl Game for PowersOfTwo {
         let sum = argument.add_up();
         argument.answer("value", &sum, &moves);
         Ok(argument.finish())
-    }
-
-    fn judge(&self, input: &mut Input<'_>, output: &mut Output<'_>) -> Result<()> {
-        let count = input.number(|| "T, how many numbers follow".to_owned())?;
-        for index in 1..=count {
-            let what = || format!("number {index} of {count}");
-            // 10 is 1 mod 3, and the code of the digit 0 is a multiple of 3: the bytes are added.
-            let (mut sum, mut last) = (0u64, b'0');
-            input.digits(what, |digits| {
-                sum += digits.iter().map(|digit| u64::from(*digit)).sum::<u64>();
-                last = digits.last().copied().unwrap_or(last);
-            })?;
-            let value = match self.modulus() {
-                2 => u64::from(last % 2),
-                _ => sum % 3,
-            };
-            output.line(if value == 0 { "Frame" } else { "Alan" })?;
-        }
-        Ok(())
     }
 
     fn small() -> Cases<Self> {

@@ -10,8 +10,8 @@ mod tests;
 
 pub use board::{Board, Cell, GridMove};
 
-use super::judge::{Input, Output};
-use super::{About, Cases, Game, Parameters, Verdict};
+use super::judge::Judge;
+use super::{About, Cases, Game, Method, Parameters, Verdict};
 use crate::budget::Budget;
 use crate::error::{Error, Result};
 use crate::number::Natural;
@@ -46,12 +46,11 @@ impl Game for TriangularGrid {
         topic: "Boards",
         summary: "take 1 to K stones from a cell of a triangle, then add 0 to K to each cell under it in the next K rows; who cannot move loses",
         page: include_str!("triangular_grid.md"),
-        theorem: "triangular grid (digits in base 2^b)",
+        method: Method::Theorem("triangular grid (digits in base 2^b)"),
         checked_on: "every board with N = 1, K ≤ 4 and up to 9 stones; N = 2, K ≤ 2 and up to K + 1 \
                     stones in each cell; N = 3, K = 1 and up to 1 stone in each cell; N = 3, K = 2, \
                     up to 1 stone in each cell and none in (1,1)",
         position: "N=3 K=1 (1,1)=2 (2,1)=1: N rows, at most K stones a move, then (row,column)=stones for each cell that is not empty; each number up to 10^18",
-        judge: Some(judge::FORMAT),
         code: None,
         parameters: &[
             (
@@ -68,6 +67,11 @@ impl Game for TriangularGrid {
         misere: None,
         related: &["bounded-nim", "nim"],
     };
+
+    const JUDGES: &'static [Judge<Self>] = &[Judge {
+        format: judge::FORMAT,
+        run: |_, input, output, _| judge::run(input, output),
+    }];
 
     fn with(parameters: &Parameters) -> Result<Self> {
         Ok(Self {
@@ -139,10 +143,6 @@ impl Game for TriangularGrid {
     fn explain(&self, board: &Board, budget: &Budget<'_>) -> Result<Trace> {
         budget.meter().charge(board.cells().len() as u64 + 1)?;
         narrate::trace(board)
-    }
-
-    fn judge(&self, input: &mut Input<'_>, output: &mut Output<'_>) -> Result<()> {
-        judge::run(input, output)
     }
 
     fn small() -> Cases<Self> {

@@ -187,6 +187,6 @@ pub fn misere(rule: &HeapRule, position: &Position, budget: &Budget<'_>) -> Resu
         outcome: if wins { Outcome::N } else { Outcome::P },
         value: None,
         moves,
-        standing: Standing::Proved(Proof::by_theorem("searched to the end by the rules")),
+        standing: Standing::Proved(Proof::by_search()),
     })
 }

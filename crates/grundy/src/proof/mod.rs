@@ -48,6 +48,11 @@ impl Proof {
         }
     }
 
+    /// What a search of a whole position by its rules says of that position.
+    pub(crate) fn by_search() -> Self {
+        Self::by_theorem("searched to the end by the rules")
+    }
+
     /// The name of the theorem.
     #[must_use]
     pub fn theorem(&self) -> &str {

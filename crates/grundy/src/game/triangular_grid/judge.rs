@@ -4,13 +4,18 @@
 //! no input makes it slower than O(M log M).
 
 use crate::error::{Error, ErrorKind, Result};
-use crate::game::judge::{Input, Output};
+use crate::game::judge::{Format, Input, Output};
 use std::collections::HashSet;
 
 /// Input and output, in words.
-pub(super) const FORMAT: &str = "T (at most 100), then for each board N M K and M lines R C A: \
-    A stones in cell (R,C). N and A to 10^9, K to 2·10^5, M and the sum of all M to 2·10^5; a cell \
-    is named once. Prints Anda for each board that the first player wins, else Kamu.";
+pub(super) const FORMAT: Format = Format {
+    name: "CF-2045F",
+    reads: "T (at most 100), then for each board N M K and M lines R C A: A stones in cell (R,C). \
+            N and A to 10^9, K to 2·10^5, M and the sum of all M to 2·10^5; a cell is named once",
+    prints: "Anda for each board that the first player wins, else Kamu",
+    source: "ICPC Asia Jakarta 2024, problem F (Codeforces 2045F)",
+    words: Some(["Anda", "Kamu"]),
+};
 
 const MOST_BOARDS: u64 = 100;
 const MOST_ROWS: u64 = 1_000_000_000;
@@ -112,8 +117,7 @@ pub(super) fn run(input: &mut Input<'_>, output: &mut Output<'_>) -> Result<()> 
             })?;
             board.push(row, column, stones, modulus, line);
         }
-        let winner = if board.first_wins()? { "Anda" } else { "Kamu" };
-        output.line(winner)?;
+        output.verdict(board.first_wins()?)?;
     }
     Ok(())
 }

@@ -861,13 +861,18 @@ mod traces {
 
 mod judging {
     use super::*;
+    use crate::game::judge::{Input, Output, Words};
 
     fn judge(input: &str) -> Result<String> {
         let mut source = input.as_bytes();
         let mut sink = Vec::new();
         let mut input = Input::new(&mut source);
-        let mut output = Output::new(&mut sink);
-        TriangularGrid::default().judge(&mut input, &mut output)?;
+        let [first, second] = super::super::judge::FORMAT
+            .words
+            .unwrap()
+            .map(str::to_owned);
+        let mut output = Output::new(&mut sink, Words { first, second });
+        super::super::judge::run(&mut input, &mut output)?;
         input.end()?;
         output.finish()?;
         Ok(String::from_utf8(sink).expect("plain text"))
