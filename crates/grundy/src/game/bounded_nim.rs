@@ -1,7 +1,7 @@
 #![doc = include_str!("bounded_nim.md")]
 
 use super::judge::{Format, Judge};
-use super::nim::FirstByBit;
+use super::nim::formats::FirstByBit;
 use super::nim_sum::{Argument, nim_sum};
 use super::{About, Cases, Game, Method, Parameters, Verdict, heaps};
 use crate::budget::Budget;
@@ -26,6 +26,13 @@ impl BoundedNim {
     /// limit + 1
     fn modulus(self) -> BigUint {
         BigUint::from(self.limit) + 1u8
+    }
+
+    /// The value of a heap.
+    #[inline]
+    fn value(self, size: u64) -> u64 {
+        let modulus = self.limit.checked_add(1);
+        modulus.map_or(size, |modulus| size % modulus)
     }
 
     /// The values of the heaps.
@@ -61,20 +68,39 @@ impl Game for BoundedNim {
         related: &["nim", "powers-of-two"],
     };
 
-    const JUDGES: &'static [Judge<Self>] = &[Judge {
-        format: Format {
-            name: "first-move",
-            reads: "`n`, then n heaps below 2^64",
-            prints: "`Second`, or `First i k`: take k from heap i, the first whose value can fall as it must",
-            source: "as SEED-MN-NIM for Nim",
-            words: Some(["First", "Second"]),
+    const JUDGES: &'static [Judge<Self>] = &[
+        Judge {
+            format: Format {
+                name: "first-move",
+                reads: "`n`, then n heaps below 2^64",
+                prints: "`Second`, or `First i k`: take k from heap i, the first whose value can \
+                         fall as it must",
+                source: "as `nim` has it",
+                problems: &[],
+                words: Some(["First", "Second"]),
+            },
+            run: |game, input, output, _| {
+                FirstByBit::read(input, |size| game.value(size))?.answer(output)
+            },
         },
-        run: |game, input, output, _| {
-            let modulus = game.limit.checked_add(1);
-            let value = |size| modulus.map_or(size, |modulus| size % modulus);
-            FirstByBit::read(input, value)?.answer(output)
+        Judge {
+            format: Format {
+                name: "tests",
+                reads: "`t`, then for each test `n` and n heaps",
+                prints: "who wins each test, `first` or `second`",
+                source: "CSES, Nim Game II (limit=3)",
+                problems: &["CSES-1098"],
+                words: Some(["first", "second"]),
+            },
+            run: |game, input, output, _| {
+                input.tests(|input| {
+                    let mut sum = 0;
+                    input.heaps(|_, size| sum ^= game.value(size))?;
+                    output.verdict(sum != 0)
+                })
+            },
         },
-    }];
+    ];
 
     fn with(parameters: &Parameters) -> Result<Self> {
         let limit = parameters.required("limit", 1, u64::MAX)?;

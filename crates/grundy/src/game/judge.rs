@@ -4,6 +4,7 @@
 //! by multiplications within one machine word (D. Lemire, *Quickly parsing eight digits*, 2018).
 
 mod format;
+mod layout;
 
 pub use format::{Choice, Format, Judge, Run, Words};
 
@@ -113,16 +114,24 @@ impl<'a> Input<'a> {
         }
     }
 
+    /// Whether anything but white space is left.
+    ///
+    /// # Errors
+    /// When the input cannot be read.
+    pub fn more(&mut self) -> Result<bool> {
+        self.skip_space()?;
+        Ok(self.next < self.filled)
+    }
+
     /// Checks that nothing but white space is left.
     ///
     /// # Errors
     /// Names the line that has more.
     pub fn end(&mut self) -> Result<()> {
-        self.skip_space()?;
-        if self.next == self.filled {
-            return Ok(());
+        if self.more()? {
+            return Err(self.fault("the end of the input"));
         }
-        Err(self.fault("the end of the input"))
+        Ok(())
     }
 
     /// Whether a token of `length` bytes at the front is whole.

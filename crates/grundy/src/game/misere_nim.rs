@@ -1,7 +1,8 @@
 #![doc = include_str!("misere_nim.md")]
 
-use super::judge::{Format, Judge};
-use super::nim::{self, FirstByBit};
+use super::judge::{Format, Input, Judge};
+use super::nim;
+use super::nim::formats::FirstByBit;
 use super::nim_sum::{Argument, nim_sum};
 use super::{About, Cases, Game, Method, Parameters, Verdict, heaps};
 use crate::budget::Budget;
@@ -19,6 +20,35 @@ pub struct MisereNim;
 /// winning move brings to 0.
 fn turned_sum(position: &Position) -> BigUint {
     nim_sum(heaps::numbers(position)) ^ BigUint::from(u8::from(large(position) <= 1))
+}
+
+/// The most heaps of a position whose moves a judge lists.
+const MOST_LISTED: u64 = 1_000_000;
+
+/// Whether the first player wins the next test of a judge's input.
+fn first_wins(input: &mut Input<'_>) -> Result<bool> {
+    let (mut sum, mut large) = (0, false);
+    let mut more_large = false;
+    input.heaps(|_, size| {
+        sum ^= size;
+        more_large |= large && size > 1;
+        large |= size > 1;
+    })?;
+    Ok(sum != u64::from(!more_large))
+}
+
+/// Every winning move, `heap:amount`, by heap; each heap has at most one.
+fn all_moves(heaps: &[u64]) -> String {
+    let large = heaps.iter().filter(|heap| **heap > 1).count();
+    let sum = heaps
+        .iter()
+        .fold(u64::from(large <= 1), |sum, heap| sum ^ heap);
+    if sum == 0 {
+        return "CONCEDE".to_owned();
+    }
+    let moves = (1..).zip(heaps).filter(|(_, heap)| **heap ^ sum < **heap);
+    let moves = moves.map(|(place, heap)| format!("{place}:{}", heap - (heap ^ sum)));
+    moves.collect::<Vec<String>>().join(" ")
 }
 
 /// How many heaps are larger than 1.
@@ -52,25 +82,73 @@ impl Game for MisereNim {
         related: &["nim"],
     };
 
-    const JUDGES: &'static [Judge<Self>] = &[Judge {
-        format: Format {
-            name: "first-move",
-            reads: "`n`, then n heaps below 2^64",
-            prints: "`Second`, or `First i k`: take k from heap i; `First 0 0` where no stone is left \
-                     and the player to move has won",
-            source: "as SEED-MN-NIM for Nim",
-            words: Some(["First", "Second"]),
+    const JUDGES: &'static [Judge<Self>] = &[
+        Judge {
+            format: Format {
+                name: "first-move",
+                reads: "`n`, then n heaps below 2^64",
+                prints: "`Second`, or `First i k`: take k from heap i; `First 0 0` where no stone \
+                         is left and the player to move has won",
+                source: "as `nim` has it",
+                problems: &[],
+                words: Some(["First", "Second"]),
+            },
+            run: |_, input, output, _| {
+                let mut large = 0u64;
+                let mut heaps = FirstByBit::read(input, |size| {
+                    large += u64::from(size > 1);
+                    size
+                })?;
+                heaps.sum ^= u64::from(large <= 1);
+                heaps.answer(output)
+            },
         },
-        run: |_, input, output, _| {
-            let mut large = 0u64;
-            let mut heaps = FirstByBit::read(input, |size| {
-                large += u64::from(size > 1);
-                size
-            })?;
-            heaps.sum ^= u64::from(large <= 1);
-            heaps.answer(output)
+        Judge {
+            format: Format {
+                name: "until-end",
+                reads: "`n` and n heaps for each test, to the end of the input",
+                prints: "for each, `Yes` if the first player wins, else `No`",
+                source: "HDU 2509",
+                problems: &["HDU-2509"],
+                words: Some(["Yes", "No"]),
+            },
+            run: |_, input, output, _| input.until_end(|input| output.verdict(first_wins(input)?)),
         },
-    }];
+        Judge {
+            format: Format {
+                name: "tests",
+                reads: "`T`, then for each test `n` and n heaps",
+                prints: "who wins each test: `John`, who moves first, or `Brother`",
+                source: "Luogu P4279",
+                problems: &["LG-P4279"],
+                words: Some(["John", "Brother"]),
+            },
+            run: |_, input, output, _| input.tests(|input| output.verdict(first_wins(input)?)),
+        },
+        Judge {
+            format: Format {
+                name: "all-moves",
+                reads: "`n k`, n up to 10^6, then k positions of n heaps",
+                prints: "for each, every winning move as `heap:amount`, or `CONCEDE`; where no \
+                         stone is left, an empty line: the player to move has won",
+                source: "CodinGame, Misère Nim",
+                problems: &["CODINGAME-MISERE", "codingame"],
+                words: None,
+            },
+            run: |_, input, output, _| {
+                let count =
+                    input.number_in(0, MOST_LISTED, || "n, the number of heaps".to_owned())?;
+                let positions = input.number(|| "k, the number of positions".to_owned())?;
+                let mut heaps = Vec::new();
+                for _ in 0..positions {
+                    heaps.clear();
+                    input.heaps_after(count, |_, size| heaps.push(size))?;
+                    output.line(&all_moves(&heaps))?;
+                }
+                Ok(())
+            },
+        },
+    ];
 
     fn with(_: &Parameters) -> Result<Self> {
         Ok(Self)
@@ -139,7 +217,10 @@ impl Game for MisereNim {
 
 #[cfg(test)]
 mod tests {
-    use crate::game::mistakes::{assert_shown, game, judged};
+    use crate::budget::Budget;
+    use crate::game::heaps;
+    use crate::game::mistakes::{assert_shown, game, judged, judged_in};
+    use crate::standing::Outcome;
 
     /// The judge of Nim, asked in place of that of misère Nim.
     fn normal(heaps: &[u64]) -> String {
@@ -153,6 +234,28 @@ mod tests {
     #[test]
     fn the_answers_of_normal_play_are_wrong_from_one_stone_on() {
         assert_shown("misere-nim", "the answers of normal play", normal);
+    }
+
+    #[test]
+    fn every_format_says_what_solve_says() {
+        let game = game("misere-nim");
+        for position in heaps::boxes(3, 5) {
+            let position = position.to_string();
+            let answer = game.solve(&position, &Budget::default()).unwrap();
+            let wins = answer.outcome == Outcome::N;
+            let test = format!("3 {position}");
+            let verdict = judged_in(&game, Some("until-end"), &test);
+            assert_eq!(verdict, if wins { "Yes" } else { "No" }, "{position}");
+            let verdict = judged_in(&game, Some("tests"), &format!("1 {test}"));
+            assert_eq!(verdict, if wins { "John" } else { "Brother" }, "{position}");
+            let moves = judged_in(&game, Some("all-moves"), &format!("3 1 {position}"));
+            let count = if moves == "CONCEDE" {
+                0
+            } else {
+                moves.split_whitespace().count()
+            };
+            assert_eq!(count, answer.moves.list.len(), "{position}");
+        }
     }
 
     #[test]

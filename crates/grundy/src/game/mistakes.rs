@@ -1,4 +1,5 @@
-//! The tables of common mistakes on the pages of the catalogue: each mistake is made, and the
+//! What the tests of the catalogue share: judges asked in any format, and the tables of common
+//! mistakes on its pages: each mistake is made, and the
 //! smallest input whose answer differs must be the one that the page shows.
 
 use super::judge::Choice;
@@ -10,10 +11,18 @@ pub(super) fn game(rule: &str) -> Named {
     resolve(&rule.parse::<Rule>().unwrap()).unwrap()
 }
 
-/// What the judge prints.
+/// What the judge prints in its first format.
 pub(super) fn judged(game: &Named, input: &str) -> String {
+    judged_in(game, None, input)
+}
+
+/// What the judge prints in a format.
+pub(super) fn judged_in(game: &Named, format: Option<&str>, input: &str) -> String {
     let mut output = Vec::new();
-    let choice = Choice::default();
+    let choice = Choice {
+        format,
+        words: None,
+    };
     game.judge(
         choice,
         &mut input.as_bytes(),

@@ -1,6 +1,8 @@
 #![doc = include_str!("nim.md")]
 
-use super::judge::{Format, Input, Judge, Output};
+pub(super) mod formats;
+
+use super::judge::Judge;
 use super::nim_sum::{Argument, nim_sum};
 use super::{About, Cases, Game, Method, Parameters, Verdict, heaps};
 use crate::budget::Budget;
@@ -39,16 +41,7 @@ impl Game for Nim {
         related: &["misere-nim", "bounded-nim"],
     };
 
-    const JUDGES: &'static [Judge<Self>] = &[Judge {
-        format: Format {
-            name: "first-move",
-            reads: "`n`, then n heaps below 2^64",
-            prints: "`Second`, or `First i k`: take k from heap i, the first that can fall as it must",
-            source: "SEED-MN-NIM, a lesson's program",
-            words: Some(["First", "Second"]),
-        },
-        run: |_, input, output, _| FirstByBit::read(input, |size| size)?.answer(output),
-    }];
+    const JUDGES: &'static [Judge<Self>] = formats::ALL;
 
     fn with(_: &Parameters) -> Result<Self> {
         Ok(Self)
@@ -112,56 +105,6 @@ pub(super) fn moves_that_cancel(position: &Position, sum: &BigUint) -> Moves {
         }
     }
     found.moves()
-}
-
-/// What a judge must remember of its heaps, however many they are: their nim-sum, and for each
-/// bit the first heap that has it.
-#[derive(Debug)]
-pub(super) struct FirstByBit {
-    pub(super) sum: u64,
-    seen: u64,
-    first: [(u64, u64); 64],
-}
-
-impl FirstByBit {
-    /// Reads the number of heaps and the heaps; `value` is what is added of a heap.
-    pub(super) fn read(input: &mut Input<'_>, mut value: impl FnMut(u64) -> u64) -> Result<Self> {
-        let count = input.number(|| "the number of heaps".to_owned())?;
-        let mut heaps = Self {
-            sum: 0,
-            seen: 0,
-            first: [(0, 0); 64],
-        };
-        for heap in 1..=count {
-            let size = input.number(|| format!("heap {heap} of {count}"))?;
-            heaps.add(heap, value(size));
-        }
-        Ok(heaps)
-    }
-
-    #[inline]
-    fn add(&mut self, heap: u64, value: u64) {
-        self.sum ^= value;
-        let mut new = value & !self.seen;
-        self.seen |= value;
-        while new != 0 {
-            self.first[new.trailing_zeros() as usize] = (heap, value);
-            new &= new - 1;
-        }
-    }
-
-    /// The second player wins where the sum is 0; else the first, with the first heap that has its top bit, and how much its
-    /// value falls to bring the sum to 0. Only where no heap has that bit (which a nim-sum does
-    /// not come to, but the sum of the misère form does) are both numbers 0.
-    pub(super) fn answer(&self, output: &mut Output<'_>) -> Result<()> {
-        let Some(top) = self.sum.checked_ilog2() else {
-            return output.verdict(false);
-        };
-        let (heap, value) = self.first[top as usize];
-        let amount = value.saturating_sub(value ^ self.sum);
-        let line = format!("{} {heap} {amount}", output.words().first);
-        output.line(&line)
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 #![doc = include_str!("powers_of_two.md")]
 
-use super::judge::{Format, Input, Judge, Output};
+use super::judge::{Format, Input, Judge};
 use super::nim_sum::{Argument, nim_sum};
 use super::{About, Cases, Game, Method, Parameters, Verdict, heaps};
 use crate::budget::Budget;
@@ -68,15 +68,6 @@ impl PowersOfTwo {
             _ => sum % 3,
         })
     }
-
-    fn verdicts(self, input: &mut Input<'_>, output: &mut Output<'_>) -> Result<()> {
-        let count = input.number(|| "T, how many numbers follow".to_owned())?;
-        for index in 1..=count {
-            let value = self.next_value(input, || format!("number {index} of {count}"))?;
-            output.verdict(value != 0)?;
-        }
-        Ok(())
-    }
 }
 
 impl Ruleset for PowersOfTwo {
@@ -104,16 +95,42 @@ impl Game for PowersOfTwo {
         related: &["bounded-nim", "nim"],
     };
 
-    const JUDGES: &'static [Judge<Self>] = &[Judge {
-        format: Format {
-            name: "NC-205086",
-            reads: "`T`, then T numbers of any length",
-            prints: "for each, `Alan` if the first player wins, else `Frame`",
-            source: "Nowcoder, practice round 67, problem C",
-            words: Some(["Alan", "Frame"]),
+    const JUDGES: &'static [Judge<Self>] = &[
+        Judge {
+            format: Format {
+                name: "tests",
+                reads: "`T`, then T numbers of any length",
+                prints: "for each, `Alan` if the first player wins, else `Frame`",
+                source: "Nowcoder, practice round 67, problem C",
+                problems: &["NC-205086"],
+                words: Some(["Alan", "Frame"]),
+            },
+            run: |game, input, output, _| {
+                let count = input.number(|| "T, how many numbers follow".to_owned())?;
+                for index in 1..=count {
+                    let value = game.next_value(input, || format!("number {index} of {count}"))?;
+                    output.verdict(value != 0)?;
+                }
+                Ok(())
+            },
         },
-        run: |game, input, output, _| game.verdicts(input, output),
-    }];
+        Judge {
+            format: Format {
+                name: "least-move",
+                reads: "one number of any length",
+                prints: "`2` if the second player wins; else `1`, and on the next line the least \
+                         number of stones that wins",
+                source: "Timus 1180",
+                problems: &["URAL-1180"],
+                words: None,
+            },
+            // The value is 0, 1 or 2, and taking as many stones leaves a multiple of the modulus.
+            run: |game, input, output, _| match game.next_value(input, || "a number".to_owned())? {
+                0 => output.line("2"),
+                least => output.line(&format!("1\n{least}")),
+            },
+        },
+    ];
 
     fn with(parameters: &Parameters) -> Result<Self> {
         let most = parameters.number("max-exponent", 0, u64::from(u32::MAX))?;

@@ -21,6 +21,8 @@ pub struct Format {
     pub prints: &'static str,
     /// Where it comes from.
     pub source: &'static str,
+    /// The problems of contests that have it; any of them may stand for the name.
+    pub problems: &'static [&'static str],
     /// What it prints where the first player wins, and where the second player does; null where
     /// it prints no verdicts.
     pub words: Option<[&'static str; 2]>,
@@ -57,7 +59,8 @@ impl Choice<'_> {
         let Some(name) = self.format else {
             return Ok(0);
         };
-        let known = |format: &&Format| format.name.eq_ignore_ascii_case(name);
+        let same = |other: &&str| other.eq_ignore_ascii_case(name);
+        let known = |format: &&Format| same(&format.name) || format.problems.iter().any(same);
         formats.iter().position(known).ok_or_else(|| {
             let names: Vec<&str> = formats.iter().map(|format| format.name).collect();
             Error::invalid(format!("the judge of {game} has no format {name}"))
@@ -134,11 +137,13 @@ mod tests {
         reads: "n",
         prints: "n",
         source: "none",
+        problems: &[],
         words: None,
     };
 
     const VERDICTS: Format = Format {
         name: "verdicts",
+        problems: &["CF-1"],
         words: Some(["W", "L"]),
         ..PLAIN
     };
@@ -155,6 +160,7 @@ mod tests {
         };
         assert_eq!(place(None), Ok(0));
         assert_eq!(place(Some("VERDICTS")), Ok(1));
+        assert_eq!(place(Some("cf-1")), Ok(1));
         let error = place(Some("verdict")).unwrap_err();
         assert_eq!(error.hint_text(), Some("it has plain, verdicts"));
         assert_eq!(error.field(), Some("format"));

@@ -14,6 +14,7 @@ pub(super) const FORMAT: Format = Format {
             N and A to 10^9, K to 2·10^5, M and the sum of all M to 2·10^5; a cell is named once",
     prints: "Anda for each board that the first player wins, else Kamu",
     source: "ICPC Asia Jakarta 2024, problem F (Codeforces 2045F)",
+    problems: &[],
     words: Some(["Anda", "Kamu"]),
 };
 
