@@ -11,6 +11,7 @@ use grundy::error::Error;
 use grundy::game;
 use grundy::game::judge::Choice;
 use grundy::proof::{LONGEST_CERTIFICATE, canonical};
+use grundy::rule::{Form, Rule};
 use grundy::standing::StandingReport;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
@@ -259,7 +260,8 @@ fn prove(request: &Request, output: &Path, how: &How) -> Result<u8, Fault> {
     Ok(DONE)
 }
 
-/// Streams from standard input to standard output; an answer in JSON is gathered first.
+/// Answers a contest's input. A game of the catalogue streams from standard input to standard
+/// output; the positions of any other rule, and an answer in JSON, are gathered first.
 fn judge(
     rule: String,
     format: Option<String>,
@@ -272,10 +274,23 @@ fn judge(
         format: format.clone(),
         words: words.clone(),
     };
-    if how.json {
+    // A rule that cannot be read is refused by the door, in its words.
+    let named = matches!(
+        rule.parse(),
+        Ok(Rule {
+            form: Form::Name(_),
+            ..
+        })
+    );
+    if how.json || !named {
         let input = read(io::stdin().lock(), "standard input", LONGEST_JUDGED)?;
         let response = Door::new(how).ask(&asked(input))?;
-        show(&response, how)?;
+        match response {
+            Response::Judge(judged) if !how.json => {
+                io::stdout().write_all(judged.output.as_bytes())?;
+            }
+            response => show(&response, how)?,
+        }
         return Ok(DONE);
     }
     let choice = Choice {

@@ -13,6 +13,7 @@ use crate::law::{self, Decision, Formula};
 use crate::play::{self, Analysis};
 use crate::proof::{self, NotProved};
 use crate::rule::{Convention, Form, Position, Rule};
+use crate::rulefile::{self, Givens, RuleFile};
 use crate::standing::{Outcome, Standing};
 use crate::study::{self, heap_rule};
 use crate::trace::{self, Trace};
@@ -33,7 +34,7 @@ impl Subject {
     /// Reads a rule, puts misère play where it was asked for, and looks its name up.
     fn read(text: &str, misere: bool) -> Result<Self> {
         let read = || {
-            let mut rule: Rule = text.parse()?;
+            let mut rule = RuleFile::read(text)?.rule(&Givens::default())?;
             if misere {
                 rule.convention = Convention::Misere;
             }
@@ -335,19 +336,26 @@ pub(super) fn judge(
     choice: Choice<'_>,
     budget: &Budget<'_>,
 ) -> Result<Judged> {
-    let mut output = Vec::new();
-    match Subject::read(rule, false)? {
-        Subject::Game(game) => game.judge(choice, &mut input.as_bytes(), &mut output, budget)?,
-        Subject::Heaps(rule) => {
-            return Err(Error::unsupported(format!(
-                "`{rule}` has no judge: judges are for the games that `grundy games` marks"
-            ))
-            .in_field("rule"));
+    let output = match Subject::read(rule, false)? {
+        Subject::Game(game) => {
+            let mut output = Vec::new();
+            game.judge(choice, &mut input.as_bytes(), &mut output, budget)?;
+            String::from_utf8_lossy(&output).into_owned()
         }
-    }
-    Ok(Judged {
-        output: String::from_utf8_lossy(&output).into_owned(),
-    })
+        Subject::Heaps(_) => {
+            let in_field = |field: &'static str| move |error: Error| error.in_field(field);
+            let format = choice.format.map(str::parse).transpose();
+            let words = choice.words.map(str::parse).transpose();
+            rulefile::judge(
+                &RuleFile::read(rule)?,
+                input,
+                format.map_err(in_field("format"))?.as_ref(),
+                words.map_err(in_field("words"))?.as_ref(),
+                budget,
+            )?
+        }
+    };
+    Ok(Judged { output })
 }
 
 pub(super) fn plan(rule: &str, misere: bool) -> Result<Planned> {

@@ -18,10 +18,12 @@
 mod cases;
 mod format;
 mod given;
+mod judge;
 
 pub use cases::{Case, Cases, MOST_INPUT};
 pub use format::{Answer, Count, Entry, Format, Item};
 pub use given::{Given, Givens};
+pub use judge::judge;
 
 use crate::error::{Error, Result, Span};
 use crate::rule::{Rule, nearest, words_of};
