@@ -11,9 +11,11 @@ use std::str::FromStr;
 #[derive(Deserialize)]
 struct Cases {
     rules: Vec<(String, String)>,
+    brackets: Vec<(String, String)>,
     positions: Vec<(String, String)>,
     formulas: Vec<(String, String)>,
     bad_rules: Vec<String>,
+    bad_brackets: Vec<String>,
     bad_positions: Vec<String>,
     bad_formulas: Vec<String>,
 }
@@ -77,6 +79,11 @@ fn a_rule_has_one_canonical_text() {
 }
 
 #[test]
+fn moves_in_brackets_have_one_canonical_text() {
+    check_canonical(&cases().brackets, Rule::from_str);
+}
+
+#[test]
 fn a_position_has_one_canonical_text() {
     check_canonical(&cases().positions, position);
 }
@@ -89,6 +96,11 @@ fn a_formula_has_one_canonical_text() {
 #[test]
 fn bad_rules_are_explained() {
     insta::assert_snapshot!(messages(&cases().bad_rules, Rule::from_str));
+}
+
+#[test]
+fn bad_moves_in_brackets_are_explained() {
+    insta::assert_snapshot!(messages(&cases().bad_brackets, Rule::from_str));
 }
 
 #[test]

@@ -44,7 +44,8 @@ impl Formula {
             None => (None, 0),
         };
         let expression = Expression::read(text, from)?;
-        expression.check_names(names)?;
+        let named = expression.check_names(names);
+        named.map_err(|error| error.in_field("formula"))?;
         match (iff, expression.is_truth()) {
             (Some(iff), true) => Ok(Self::Outcomes {
                 iff,

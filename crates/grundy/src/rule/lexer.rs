@@ -32,7 +32,7 @@ pub(super) struct Token {
 }
 
 /// Every sign as it may be written, longer ones first, and its plain spelling.
-const SIGNS: [(&str, &str); 36] = [
+const SIGNS: [(&str, &str); 42] = [
     ("**", "**"),
     ("..", ".."),
     ("->", "->"),
@@ -47,6 +47,13 @@ const SIGNS: [(&str, &str); 36] = [
     ("≠", "!="),
     ("⊕", "xor"),
     ("−", "-"),
+    ("→", "->"),
+    ("∈", "in"),
+    ("∧", "and"),
+    ("∨", "or"),
+    ("∣", "|"),
+    ("×", "*"),
+    ("·", "*"),
     ("{", "{"),
     ("}", "}"),
     ("(", "("),
@@ -55,7 +62,6 @@ const SIGNS: [(&str, &str); 36] = [
     ("]", "]"),
     (",", ","),
     (";", ";"),
-    ("\n", ";"),
     ("^", "^"),
     ("*", "*"),
     ("/", "/"),
@@ -69,6 +75,17 @@ const SIGNS: [(&str, &str); 36] = [
     (">", ">"),
     ("!", "!"),
     (".", "."),
+];
+
+/// Words after which a line goes on.
+const ENDS_IN: [&str; 14] = [
+    "where", "when", "and", "or", "not", "xor", "in", "mod", "divides", "if", "then", "else",
+    "split", "into",
+];
+
+/// Words that go on with the line before.
+const BEGINS_WITH: [&str; 10] = [
+    "where", "and", "or", "xor", "in", "mod", "divides", "then", "else", "into",
 ];
 
 /// Refuses a text that is longer than `limit`.
@@ -90,6 +107,8 @@ pub(super) struct Cursor<'t> {
     place: usize,
     token: Token,
     before: usize,
+    /// How many brackets are open; a line does not end between them.
+    open: usize,
 }
 
 impl<'t> Cursor<'t> {
@@ -104,6 +123,7 @@ impl<'t> Cursor<'t> {
                 span: Span::new(from, from),
             },
             before: from,
+            open: 0,
         };
         cursor.advance();
         cursor
@@ -117,6 +137,11 @@ impl<'t> Cursor<'t> {
     /// Where the token before the cursor ended.
     pub(super) fn end_before(&self) -> usize {
         self.before
+    }
+
+    /// What the text is: a rule, a position, a formula.
+    pub(super) fn what(&self) -> &'static str {
+        self.what
     }
 
     /// What stands at `span`.
@@ -199,12 +224,27 @@ impl<'t> Cursor<'t> {
     pub(super) fn advance(&mut self) {
         self.before = self.token.span.end;
         let mut rest = &self.text[self.place..];
+        let mut line_end = None;
         loop {
             rest = rest.trim_start_matches(|c: char| c.is_whitespace() && c != '\n');
-            match rest.strip_prefix('#') {
-                Some(comment) => rest = &comment[comment.find('\n').unwrap_or(comment.len())..],
-                None => break,
+            if let Some(comment) = rest.strip_prefix('#') {
+                rest = &comment[comment.find('\n').unwrap_or(comment.len())..];
+            } else if let Some(next) = rest.strip_prefix('\n') {
+                line_end.get_or_insert(self.text.len() - rest.len());
+                rest = next;
+            } else {
+                break;
             }
+        }
+        if let Some(start) = line_end
+            && !self.goes_on(rest)
+        {
+            self.place = self.text.len() - rest.len();
+            self.token = Token {
+                kind: Kind::Sign(";"),
+                span: Span::new(start, start + 1),
+            };
+            return;
         }
         let start = self.text.len() - rest.len();
         let run = |part: fn(char) -> bool| rest.find(|c| !part(c)).unwrap_or(rest.len());
@@ -217,11 +257,36 @@ impl<'t> Cursor<'t> {
                 None => (Kind::Unknown, c.len_utf8()),
             },
         };
+        self.open = match kind {
+            Kind::Sign("(" | "[" | "{") => self.open + 1,
+            Kind::Sign(")" | "]" | "}") => self.open.saturating_sub(1),
+            _ => self.open,
+        };
         self.place = start + length;
         self.token = Token {
             kind,
             span: Span::new(start, self.place),
         };
+    }
+
+    /// Whether the line of the token at the cursor goes on in the one that `next` begins with:
+    /// inside brackets, after a comma or an operator, and before one.
+    fn goes_on(&self, next: &str) -> bool {
+        let sign = |c: char| "+-*/%=!<>|,⊕−≤≥≠→∈∧∨∣×·".contains(c);
+        let length = next.find(|c: char| !c.is_alphanumeric());
+        let word = &next[..length.unwrap_or(next.len())];
+        let known = |word: &str| {
+            BEGINS_WITH
+                .iter()
+                .any(|known| word.eq_ignore_ascii_case(known))
+        };
+        let begins = next.starts_with(sign) || known(word);
+        let ends = match self.token.kind {
+            Kind::Sign(_) => self.word().starts_with(sign),
+            Kind::Word => ENDS_IN.iter().any(|known| self.at(known)),
+            _ => false,
+        };
+        self.open > 0 || begins || ends
     }
 }
 

@@ -1,8 +1,10 @@
 //! Reads and writes a whole rule: the form, then `; misere` and `; symmetric`.
 
 use super::lexer::{Cursor, Kind, LONGEST_TEXT, check_length, nearest};
-use super::{Code, Convention, Form, HeapRule, Name, Rule, Take, parameter, set};
-use crate::error::{Error, Result, Span};
+use super::{
+    Brackets, Code, Convention, Form, HeapRule, Name, Rule, Take, bracket, parameter, set,
+};
+use crate::error::{Error, Result};
 use std::fmt;
 use std::str::FromStr;
 
@@ -23,11 +25,13 @@ fn rule(text: &str) -> Result<Rule> {
     let start = form_start(text);
     let rest = &text[start..];
     let (form, mut cursor) = if rest.starts_with('[') {
-        return Err(Error::unsupported(
-            "moves in brackets are not read yet; names, codes and `take` are",
-        )
-        .at(Span::new(start, start + clause(rest).len()))
-        .hint("write a name (`nim`), a code (`0.77`) or a take game (`take 1..3`)"));
+        let mut cursor = Cursor::new(text, start, "rule");
+        let mut brackets = Brackets {
+            clauses: Vec::new(),
+            win: None,
+        };
+        bracket::text::clause(&mut cursor, &mut brackets)?;
+        (Form::Brackets(brackets), cursor)
     } else if Code::looks_like(clause(rest)) {
         let code = Code::read(clause(rest), start)?;
         let cursor = Cursor::new(text, start + clause(rest).len(), "rule");
@@ -100,23 +104,41 @@ fn end_of_clause(cursor: &Cursor<'_>, form: &Form) -> Result<()> {
     )
 }
 
+/// What may follow the form: another move in brackets, how a component is won, the convention.
 fn suffix(cursor: &mut Cursor<'_>, rule: &mut Rule) -> Result<()> {
+    let expected = match &mut rule.form {
+        Form::Brackets(brackets) if cursor.at("[") => {
+            return bracket::text::clause(cursor, brackets);
+        }
+        Form::Brackets(brackets) if cursor.at("win") => {
+            return bracket::text::win(cursor, brackets);
+        }
+        Form::Brackets(_) => "a move, `win when`, `misere` or `symmetric`",
+        _ => "`misere` or `symmetric`",
+    };
     if cursor.accept("misere") || cursor.accept("misère") {
         rule.convention = Convention::Misere;
-    } else if cursor.accept("symmetric") {
-        rule.symmetric = true;
-    } else if cursor.at("take") && matches!(rule.form, Form::Heap(HeapRule::Take(_))) {
-        return Err(cursor
-            .expected("`misere` or `symmetric`")
-            .hint("sets are joined with `or`: `take 1..3 or squares`"));
-    } else {
-        let error = cursor.expected("`misere` or `symmetric`");
-        return Err(match nearest(cursor.word(), ["misere", "symmetric"]) {
-            Some(word) => error.hint(format!("did you mean `{word}`?")),
-            None => error,
-        });
+        return Ok(());
     }
-    Ok(())
+    if cursor.accept("symmetric") {
+        rule.symmetric = true;
+        return Ok(());
+    }
+    let error = cursor.expected(expected);
+    if cursor.at("take") && matches!(rule.form, Form::Heap(HeapRule::Take(_))) {
+        return Err(error.hint("sets are joined with `or`: `take 1..3 or squares`"));
+    }
+    let brackets = matches!(rule.form, Form::Brackets(_));
+    Err(match nearest(cursor.word(), ["misere", "symmetric"]) {
+        Some(word) => error.hint(format!("did you mean `{word}`?")),
+        None if brackets && cursor.at("->") => {
+            error.hint("each move has a left side of its own: `[n] -> [n - 1]; [n] -> [n - 2]`")
+        }
+        None if brackets && cursor.at("if") => {
+            error.hint("a condition follows its move: `[n] -> [n - k] where k >= 1`")
+        }
+        None => error,
+    })
 }
 
 fn form(cursor: &mut Cursor<'_>) -> Result<Form> {

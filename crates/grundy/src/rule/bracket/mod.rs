@@ -12,12 +12,20 @@
 mod display;
 pub mod linear;
 pub mod nest;
+mod slips;
+pub(super) mod text;
 
 use super::Expression;
 use crate::error::Place;
 
 /// The most numbers of a component.
 pub const MOST_NUMBERS: usize = 8;
+
+/// The most moves of a rule.
+pub const MOST_CLAUSES: usize = 64;
+
+/// The most parts that a move leaves, copies not counted.
+pub const MOST_PARTS: usize = 64;
 
 /// A rule in brackets: what it says about one component. Whether play is misère, and whether the
 /// order of a component's numbers matters, stands in [`super::Rule`].

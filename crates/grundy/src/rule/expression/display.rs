@@ -88,9 +88,11 @@ fn bare(expression: &Expression, f: &mut Formatter<'_>) -> Result {
         }
         Expression::Within(item, set) => {
             write(item, level::XOR, f)?;
-            // One set of several would take the `or` that follows for its own.
+            // Some would take the `or` or the `where` that follows for their own.
             match **set {
-                Set::Union(_) | Set::AllExcept(_) => write!(f, " in ({set})"),
+                Set::Union(_) | Set::AllExcept(_) | Set::Powers { most: Some(_), .. } => {
+                    write!(f, " in ({set})")
+                }
                 _ => write!(f, " in {set}"),
             }
         }

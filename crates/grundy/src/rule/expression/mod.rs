@@ -15,8 +15,9 @@ mod text;
 pub(in crate::rule) use display::Operand;
 pub use evaluate::Evaluated;
 pub use text::DEEPEST;
+pub(in crate::rule) use text::{check_name, condition, entry, factor, leftover};
 
-use crate::error::{Error, Place, Result};
+use crate::error::{Error, ErrorKind, Place, Result};
 use crate::rule::Set;
 use crate::rule::lexer::{nearest, quote};
 
@@ -207,57 +208,60 @@ impl Expression {
         Expression::Name(name.to_owned(), Place::default())
     }
 
+    /// Calls `visit` with each part of the expression: this one, then the parts of its parts from
+    /// left to right.
+    pub fn walk<'e>(&'e self, visit: &mut dyn FnMut(&'e Expression)) {
+        visit(self);
+        match self {
+            Expression::Number(_) | Expression::Name(..) => {}
+            Expression::Negative(inner) | Expression::Not(inner) | Expression::Within(inner, _) => {
+                inner.walk(visit);
+            }
+            Expression::Arithmetic(_, left, right)
+            | Expression::And(left, right)
+            | Expression::Or(left, right) => {
+                left.walk(visit);
+                right.walk(visit);
+            }
+            Expression::Comparison(first, links) => {
+                first.walk(visit);
+                links.iter().for_each(|(_, next)| next.walk(visit));
+            }
+            Expression::Member(item, members) => {
+                item.walk(visit);
+                members.iter().for_each(|member| member.walk(visit));
+            }
+            Expression::Call(_, arguments) => {
+                arguments.iter().for_each(|argument| argument.walk(visit));
+            }
+            Expression::If(condition, then, other) => {
+                condition.walk(visit);
+                then.walk(visit);
+                other.walk(visit);
+            }
+        }
+    }
+
     /// Refuses every name that is not one of `known`.
     ///
     /// # Errors
     /// Points at the first such name and says which ones are known.
     pub fn check_names(&self, known: &[&str]) -> Result<()> {
-        match self {
-            Expression::Number(_) => Ok(()),
-            Expression::Name(name, at) => {
-                if known.contains(&name.as_str()) {
-                    return Ok(());
-                }
-                let error = Error::new(
-                    crate::error::ErrorKind::Name,
-                    format!("unknown name {}", quote(name)),
-                )
-                .at(*at)
-                .in_field("formula");
-                Err(match nearest(name, known.iter().copied()) {
-                    Some(near) => error.hint(format!("did you mean `{near}`?")),
-                    None => error.hint(format!("names here are {}", known.join(", "))),
-                })
+        let mut unknown = None;
+        self.walk(&mut |part| {
+            if let Expression::Name(name, at) = part
+                && !known.contains(&name.as_str())
+            {
+                unknown.get_or_insert((name, *at));
             }
-            Expression::Negative(inner) | Expression::Not(inner) | Expression::Within(inner, _) => {
-                inner.check_names(known)
-            }
-            Expression::Arithmetic(_, left, right)
-            | Expression::And(left, right)
-            | Expression::Or(left, right) => {
-                left.check_names(known)?;
-                right.check_names(known)
-            }
-            Expression::Comparison(first, links) => {
-                first.check_names(known)?;
-                links
-                    .iter()
-                    .try_for_each(|(_, next)| next.check_names(known))
-            }
-            Expression::Member(item, members) => {
-                item.check_names(known)?;
-                members
-                    .iter()
-                    .try_for_each(|member| member.check_names(known))
-            }
-            Expression::Call(_, arguments) => arguments
-                .iter()
-                .try_for_each(|argument| argument.check_names(known)),
-            Expression::If(condition, then, other) => {
-                condition.check_names(known)?;
-                then.check_names(known)?;
-                other.check_names(known)
-            }
-        }
+        });
+        let Some((name, at)) = unknown else {
+            return Ok(());
+        };
+        let error = Error::new(ErrorKind::Name, format!("unknown name {}", quote(name))).at(at);
+        Err(match nearest(name, known.iter().copied()) {
+            Some(near) => error.hint(format!("did you mean `{near}`?")),
+            None => error.hint(format!("names here are {}", known.join(", "))),
+        })
     }
 }

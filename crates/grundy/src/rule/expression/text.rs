@@ -1,6 +1,8 @@
 //! Reads expressions by precedence climbing, and keeps numbers and truths apart while it does.
 
-use super::{Expression, Function, Operator, Relation, level};
+mod membership;
+
+use super::{Evaluated, Expression, Function, Operator, Relation, level};
 use crate::error::{Error, Result, Span};
 use crate::rule::lexer::{Cursor, Kind, LONGEST_TEXT, check_length, nearest, quote};
 use crate::rule::literal;
@@ -12,8 +14,8 @@ use std::str::FromStr;
 pub const DEEPEST: u32 = 128;
 
 /// Words that cannot be names.
-const KEYWORDS: [&str; 10] = [
-    "or", "and", "not", "in", "divides", "xor", "mod", "if", "then", "else",
+const KEYWORDS: [&str; 12] = [
+    "or", "and", "not", "in", "divides", "xor", "mod", "if", "then", "else", "where", "into",
 ];
 
 const RELATIONS: [(&str, Relation); 8] = [
@@ -63,16 +65,55 @@ impl Expression {
 
 fn read(text: &str, from: usize) -> Result<Expression> {
     check_length(text, LONGEST_TEXT, "formula")?;
-    let mut parser = Parser {
-        cursor: Cursor::new(text, from, "formula"),
-        commas: true,
-        depth: 0,
-    };
+    let mut parser = Parser::new(Cursor::new(text, from, "formula"));
     let read = parser.expression()?;
     if parser.cursor.at_end() {
         return Ok(read.tree);
     }
     Err(parser.leftover())
+}
+
+/// Reads a number, up to where no operator goes on.
+pub(in crate::rule) fn entry(cursor: &mut Cursor<'_>) -> Result<Expression> {
+    of(cursor, |parser| {
+        parser.commas = false;
+        parser.expression()?.number()
+    })
+}
+
+/// Reads what holds or not, up to where no operator goes on; commas are `and`.
+pub(in crate::rule) fn condition(cursor: &mut Cursor<'_>) -> Result<Expression> {
+    of(cursor, |parser| parser.expression()?.truth())
+}
+
+/// Reads a number to which no operator belongs, unless in parentheses.
+pub(in crate::rule) fn factor(cursor: &mut Cursor<'_>) -> Result<Expression> {
+    of(cursor, |parser| parser.primary()?.number())
+}
+
+fn of(
+    cursor: &mut Cursor<'_>,
+    read: impl FnOnce(&mut Parser<'_>) -> Result<Read>,
+) -> Result<Expression> {
+    let mut parser = Parser::new(*cursor);
+    parser.bounded = true;
+    let read = read(&mut parser)?;
+    *cursor = parser.cursor;
+    Ok(read.tree)
+}
+
+/// Refuses a word that cannot be a name.
+pub(in crate::rule) fn check_name(name: &str, at: Span) -> Result<()> {
+    let keyword = KEYWORDS.iter().any(|word| name.eq_ignore_ascii_case(word));
+    let function = Function::ALL.iter().any(|known| known.name() == name);
+    if !keyword && !function {
+        return Ok(());
+    }
+    let what = if keyword { "a keyword" } else { "a function" };
+    Err(Error::syntax(
+        at,
+        format!("expected a name, found {what}, {}", quote(name)),
+    ))
 }
 
 /// An expression that was read.
@@ -107,18 +148,35 @@ impl Read {
             ),
             _ => return Ok(self),
         };
+        let hint = match self.tree {
+            Expression::Number(_) => "several values are a list: `k in {1, 2}`",
+            _ => hint,
+        };
         Err(Error::syntax(self.at, format!("expected {expected}, found {found}")).hint(hint))
     }
 }
 
+#[derive(Clone, Copy)]
 struct Parser<'t> {
     cursor: Cursor<'t>,
     /// Whether a comma is `and` here; between arguments it is not.
     commas: bool,
+    /// Whether a power that does not fit is refused: in a rule no assignment could give it a
+    /// value.
+    bounded: bool,
     depth: u32,
 }
 
-impl Parser<'_> {
+impl<'t> Parser<'t> {
+    fn new(cursor: Cursor<'t>) -> Self {
+        Self {
+            cursor,
+            commas: true,
+            bounded: false,
+            depth: 0,
+        }
+    }
+
     /// `if c then a else b`, or what has operators in it.
     fn expression(&mut self) -> Result<Read> {
         let start = self.cursor.token().span;
@@ -169,6 +227,9 @@ impl Parser<'_> {
                 left = self.join(left, right, false, |a, b| {
                     Expression::Arithmetic(operator, a, b)
                 })?;
+                if self.bounded {
+                    check_power(&left)?;
+                }
             } else if least <= level::AND && self.at_and() {
                 left = left.truth()?;
                 self.cursor.advance();
@@ -233,6 +294,10 @@ impl Parser<'_> {
         let error = self.cursor.expected("a number or a name");
         if self.cursor.at("/") || self.cursor.at("*") || self.cursor.at("=") {
             error.hint("`/` rounds down already, powers are `**`, equality is `=`")
+        } else if self.cursor.at(">") || self.cursor.at("<") {
+            error.hint("relations are `=`, `!=`, `<`, `<=`, `>` and `>=`")
+        } else if self.cursor.at("{") {
+            error.hint("a list of values follows `in`: `k in {1, 2}`")
         } else if self.cursor.at("if") || self.cursor.at("not") {
             let word = self.cursor.word();
             error.hint(format!("put `{word} ...` into parentheses"))
@@ -246,8 +311,15 @@ impl Parser<'_> {
     fn number(&mut self) -> Result<Read> {
         let (number, at) = literal::natural(&mut self.cursor)?;
         let Some(number) = number.0.to_i128() else {
-            return Err(Error::invalid("numbers in a formula are below 2^127").at(at));
+            let what = self.cursor.what();
+            return Err(Error::invalid(format!("numbers in a {what} are below 2^127")).at(at));
         };
+        if self.cursor.at(".") && self.cursor.token().span.start == at.end {
+            return Err(self
+                .cursor
+                .expected("an operator")
+                .hint("numbers are whole: half of n, rounded down, is `n/2`"));
+        }
         let next = self.cursor.token();
         if next.span.start == at.end
             && (next.kind == Kind::Word || self.cursor.at("("))
@@ -349,7 +421,10 @@ impl Parser<'_> {
             let opened = quote(self.cursor.slice(open));
             return Err(Error::syntax(
                 open,
-                format!("expected `{close}` to close this {opened}, found the end of the formula"),
+                format!(
+                    "expected `{close}` to close this {opened}, found {}",
+                    self.cursor.found()
+                ),
             ));
         }
         Err(self.leftover())
@@ -361,15 +436,7 @@ impl Parser<'_> {
         let start = left.at.start;
         let mut depth = left.depth;
         if self.cursor.accept("in") {
-            let open = self.cursor.token().span;
-            self.cursor.expect("{")?;
-            let (members, deepest) = self.list("}", open)?;
-            return self.grow(Read {
-                tree: Expression::Member(Box::new(left.tree), members),
-                truth: true,
-                at: Span::new(start, self.cursor.end_before()),
-                depth: depth.max(deepest),
-            });
+            return self.membership(left);
         }
         let mut links = Vec::new();
         while let Some(relation) = self.relation() {
@@ -418,7 +485,7 @@ impl Parser<'_> {
     /// Counts an expression around others; whoever walks the tree may go that deep.
     fn grow(&self, read: Read) -> Result<Read> {
         if read.depth >= DEEPEST {
-            return Err(too_deep(read.at));
+            return Err(self.too_deep(read.at));
         }
         let depth = read.depth + 1;
         Ok(Read { depth, ..read })
@@ -427,39 +494,66 @@ impl Parser<'_> {
     fn enter(&mut self, at: Span) -> Result<()> {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err(too_deep(at));
+            return Err(self.too_deep(at));
         }
         Ok(())
     }
 
+    fn too_deep(&self, at: Span) -> Error {
+        Error::invalid(format!(
+            "the {} is nested more than {DEEPEST} deep, which is the limit",
+            self.cursor.what()
+        ))
+        .at(at)
+    }
+
     /// The error for what follows a whole expression.
     fn leftover(&self) -> Error {
-        if self.cursor.at("^") {
-            return Error::syntax(
-                self.cursor.token().span,
-                "`^` is a power in some languages and xor in others, and is not read here",
-            )
-            .hint("write `**` for the power, `xor` for the nim-sum");
-        }
-        let error = self
-            .cursor
-            .expected("an operator or the end of the formula");
-        match self.cursor.word() {
-            "&&" => error.hint("write `and`"),
-            "&" => error.hint("`and` joins two conditions; the last binary digit is `n % 2`"),
-            "||" => error.hint("write `or`"),
-            "<" | ">" | "=" | "<=" | ">=" | "==" | "!=" => {
-                error.hint("write `and` between two comparisons")
-            }
-            "?" => error.hint("write `if ... then ... else ...`"),
-            _ => error,
-        }
+        let what = self.cursor.what();
+        leftover(
+            &self.cursor,
+            &format!("an operator or the end of the {what}"),
+        )
     }
 }
 
-fn too_deep(at: Span) -> Error {
-    Error::invalid(format!(
-        "the formula is nested more than {DEEPEST} deep, which is the limit"
-    ))
-    .at(at)
+/// The error for what follows an expression where only `expected` may.
+pub(in crate::rule) fn leftover(cursor: &Cursor<'_>, expected: &str) -> Error {
+    if cursor.at("^") {
+        return Error::syntax(
+            cursor.token().span,
+            "`^` is a power in some languages and xor in others, and is not read here",
+        )
+        .hint("write `**` for the power, `xor` for the nim-sum");
+    }
+    let error = cursor.expected(expected);
+    match cursor.word() {
+        "&&" => error.hint("write `and`"),
+        "&" => error.hint("`and` joins two conditions; the last binary digit is `n % 2`"),
+        "||" => error.hint("write `or`"),
+        "<" | ">" | "=" | "<=" | ">=" | "==" | "!=" => {
+            error.hint("write `and` between two comparisons")
+        }
+        "?" => error.hint("write `if ... then ... else ...`"),
+        ".." | "..." => error.hint("a range follows `in`: `k in 1..3`"),
+        "!" => error.hint("products are written out; `k in factorials` is a set"),
+        _ => error,
+    }
+}
+
+/// Refuses a power of two literals that does not fit.
+fn check_power(read: &Read) -> Result<()> {
+    let Expression::Arithmetic(Operator::Power, base, exponent) = &read.tree else {
+        return Ok(());
+    };
+    let literal = |part: &Expression| matches!(part, Expression::Number(_));
+    if !literal(base) || !literal(exponent) || read.tree.evaluate(&|_| None) != Evaluated::Overflow
+    {
+        return Ok(());
+    }
+    Err(
+        Error::invalid("the power does not fit: numbers are below 2^127")
+            .at(read.at)
+            .hint("the largest power of 2 is `2**126`"),
+    )
 }

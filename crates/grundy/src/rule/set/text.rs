@@ -30,6 +30,36 @@ pub(in crate::rule) fn read(cursor: &mut Cursor<'_>) -> Result<Set> {
     union(cursor, 0)
 }
 
+/// Whether one of the words that stand for sets begins here.
+pub(in crate::rule) fn begins(cursor: &Cursor<'_>) -> bool {
+    cursor.at("prime") || WORDS.iter().any(|word| cursor.at(word))
+}
+
+/// The word for a set that is nearest to `name`.
+pub(in crate::rule) fn nearest_word(name: &str) -> Option<&'static str> {
+    nearest(name, WORDS)
+}
+
+/// Reads one set as it stands after `in`, where a `where` that follows is not the set's own.
+pub(in crate::rule) fn one(cursor: &mut Cursor<'_>) -> Result<Set> {
+    let mut ahead = *cursor;
+    if ahead.token().kind == Kind::Number {
+        let (base, at) = amount(&mut ahead)?;
+        if ahead.accept("^") {
+            *cursor = ahead;
+            variable(cursor)?;
+            check_base(base, at)?;
+            return Ok(Set::Powers { base, most: None });
+        }
+    }
+    term(cursor, 0)
+}
+
+/// Reads one set of several in parentheses.
+pub(in crate::rule) fn grouped(cursor: &mut Cursor<'_>) -> Result<Set> {
+    term(cursor, 0)
+}
+
 fn union(cursor: &mut Cursor<'_>, depth: u32) -> Result<Set> {
     let mut terms = vec![term(cursor, depth)?];
     while cursor.accept("or") || cursor.accept(",") {
@@ -199,17 +229,7 @@ fn from_amount(cursor: &mut Cursor<'_>, from: u64, at: Span) -> Result<Set> {
 /// After `b^`: `k`, and perhaps `where k <= 3`.
 fn powers(cursor: &mut Cursor<'_>, base: u64, at: Span) -> Result<Set> {
     let exponent = variable(cursor)?;
-    if base < 2 {
-        return Err(Error::invalid(format!(
-            "the base of the powers must be at least 2, not {base}"
-        ))
-        .at(at)
-        .hint(if base == 1 {
-            "every power of 1 is 1: `take 1`"
-        } else {
-            "powers of 2 are `2^k`"
-        }));
-    }
+    check_base(base, at)?;
     if !cursor.accept("where") {
         return Ok(Set::Powers { base, most: None });
     }
@@ -240,6 +260,21 @@ fn powers(cursor: &mut Cursor<'_>, base: u64, at: Span) -> Result<Set> {
         base,
         most: Some(most),
     })
+}
+
+fn check_base(base: u64, at: Span) -> Result<()> {
+    if base >= 2 {
+        return Ok(());
+    }
+    Err(Error::invalid(format!(
+        "the base of the powers must be at least 2, not {base}"
+    ))
+    .at(at)
+    .hint(if base == 1 {
+        "every power of 1 is 1: `take 1`"
+    } else {
+        "powers of 2 are `2^k`"
+    }))
 }
 
 /// After `a*`: `k`, and perhaps `+ c`.
@@ -360,7 +395,7 @@ fn variable<'t>(cursor: &mut Cursor<'t>) -> Result<&'t str> {
 }
 
 /// `from..to`.
-fn range(from: u64, to: u64, at: Span) -> Result<Set> {
+pub(in crate::rule) fn range(from: u64, to: u64, at: Span) -> Result<Set> {
     if from > to {
         return Err(Error::invalid(format!(
             "the range {from}..{to} is empty: its end is below its beginning"
