@@ -38,6 +38,9 @@ fn rule(text: &str) -> Result<Rule> {
         (Form::Heap(HeapRule::Code(code)), cursor)
     } else {
         let mut cursor = Cursor::new(text, start, "rule");
+        if clause(rest).contains("->") || clause(rest).contains('→') {
+            return Err(bracket::slips::no_left_side(&cursor));
+        }
         (form(&mut cursor)?, cursor)
     };
     let mut rule = Rule {
@@ -106,16 +109,14 @@ fn end_of_clause(cursor: &Cursor<'_>, form: &Form) -> Result<()> {
 
 /// What may follow the form: another move in brackets, how a component is won, the convention.
 fn suffix(cursor: &mut Cursor<'_>, rule: &mut Rule) -> Result<()> {
-    let expected = match &mut rule.form {
-        Form::Brackets(brackets) if cursor.at("[") => {
+    if let Form::Brackets(brackets) = &mut rule.form {
+        if cursor.at("[") {
             return bracket::text::clause(cursor, brackets);
         }
-        Form::Brackets(brackets) if cursor.at("win") => {
+        if cursor.at("win") {
             return bracket::text::win(cursor, brackets);
         }
-        Form::Brackets(_) => "a move, `win when`, `misere` or `symmetric`",
-        _ => "`misere` or `symmetric`",
-    };
+    }
     if cursor.accept("misere") || cursor.accept("misère") {
         rule.convention = Convention::Misere;
         return Ok(());
@@ -124,19 +125,15 @@ fn suffix(cursor: &mut Cursor<'_>, rule: &mut Rule) -> Result<()> {
         rule.symmetric = true;
         return Ok(());
     }
-    let error = cursor.expected(expected);
+    if matches!(rule.form, Form::Brackets(_)) {
+        return Err(bracket::text::no_move(cursor));
+    }
+    let error = cursor.expected("`misere` or `symmetric`");
     if cursor.at("take") && matches!(rule.form, Form::Heap(HeapRule::Take(_))) {
         return Err(error.hint("sets are joined with `or`: `take 1..3 or squares`"));
     }
-    let brackets = matches!(rule.form, Form::Brackets(_));
     Err(match nearest(cursor.word(), ["misere", "symmetric"]) {
         Some(word) => error.hint(format!("did you mean `{word}`?")),
-        None if brackets && cursor.at("->") => {
-            error.hint("each move has a left side of its own: `[n] -> [n - 1]; [n] -> [n - 2]`")
-        }
-        None if brackets && cursor.at("if") => {
-            error.hint("a condition follows its move: `[n] -> [n - k] where k >= 1`")
-        }
         None => error,
     })
 }

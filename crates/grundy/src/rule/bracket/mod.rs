@@ -12,7 +12,7 @@
 mod display;
 pub mod linear;
 pub mod nest;
-mod slips;
+pub(super) mod slips;
 pub(super) mod text;
 
 use super::Expression;

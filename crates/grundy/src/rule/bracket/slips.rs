@@ -14,6 +14,42 @@ const COUNTS: [&str; 9] = [
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 ];
 
+/// Words of games in which the players have different moves, or count something.
+const PARTISAN: [&str; 16] = [
+    "left", "right", "alice", "bob", "player", "players", "first", "second", "red", "blue",
+    "white", "black", "turn", "score", "points", "maximise",
+];
+
+/// Whether a word speaks of one of the players, or of a score.
+pub(super) fn is_partisan(word: &str) -> bool {
+    PARTISAN
+        .iter()
+        .any(|known| word.eq_ignore_ascii_case(known))
+}
+
+/// What to say of such a word.
+pub(super) const IMPARTIAL: &str = "both players have the same moves here, and the last move decides: no rule names a player or a score";
+
+/// The error for a move that does not begin with a component.
+pub(in crate::rule) fn no_left_side(cursor: &Cursor<'_>) -> Error {
+    let error = cursor.expected("a component in brackets");
+    let mut ahead = *cursor;
+    ahead.advance();
+    if is_partisan(cursor.word()) {
+        error.hint(IMPARTIAL)
+    } else if cursor.at("(") || cursor.at("{") {
+        error.hint("components have square brackets: `[a, b] -> [a - 1, b]`")
+    } else if ahead.at("->") && cursor.token().kind == Kind::Word {
+        error.hint(format!("write `[{}] -> ...`", cursor.word()))
+    } else if cursor.at("->") {
+        error.hint("each move has a left side of its own: `[n] -> [n - 1]; [n] -> [n - 2]`")
+    } else if cursor.at("if") || cursor.at("when") {
+        error.hint("a condition follows its move: `[n] -> [n - k] where k >= 1`")
+    } else {
+        error.hint("a move begins with its component: `[n] -> [n - 1]`")
+    }
+}
+
 /// The error where `->` does not stand.
 pub(super) fn no_arrow(cursor: &Cursor<'_>) -> Error {
     let error = cursor.expected("`->` after the left side");

@@ -73,6 +73,19 @@ pub(in crate::rule) fn clause(cursor: &mut Cursor<'_>, brackets: &mut Brackets) 
     Ok(())
 }
 
+/// The error for what is neither a move nor anything that may follow moves.
+pub(in crate::rule) fn no_move(cursor: &Cursor<'_>) -> Error {
+    let error = cursor.expected("a move, `win when`, `misere` or `symmetric`");
+    let words = ["win", "misere", "symmetric"];
+    if let Some(word) = nearest(cursor.word(), words) {
+        return error.hint(format!("did you mean `{word}`?"));
+    }
+    match slips::no_left_side(cursor).hint_text() {
+        Some(hint) => error.hint(hint),
+        None => error,
+    }
+}
+
 /// Reads the condition after `win when`.
 pub(in crate::rule) fn win(cursor: &mut Cursor<'_>, brackets: &mut Brackets) -> Result<()> {
     let start = cursor.token().span;

@@ -210,6 +210,9 @@ impl<'t> Parser<'t> {
         self.enter(start)?;
         let mut left = self.operand(least)?;
         loop {
+            if self.cursor.at("^") {
+                return Err(caret(&self.cursor));
+            }
             if least <= level::COMPARISON && (self.relation().is_some() || self.cursor.at("in")) {
                 left = self.comparison(left)?;
             } else if let Some((level, operator)) = self.operator()
@@ -232,7 +235,11 @@ impl<'t> Parser<'t> {
                 }
             } else if least <= level::AND && self.at_and() {
                 left = left.truth()?;
+                let comma = self.cursor.at(",");
                 self.cursor.advance();
+                if comma && (self.cursor.at_end() || self.cursor.at(";") || self.cursor.at("[")) {
+                    return Err(self.cursor.expected("a condition after the comma"));
+                }
                 let right = self.climb(level::NOT)?.truth()?;
                 left = self.join(left, right, true, Expression::And)?;
             } else if least <= level::OR && self.cursor.at("or") {
@@ -303,6 +310,8 @@ impl<'t> Parser<'t> {
             error.hint(format!("put `{word} ...` into parentheses"))
         } else if self.cursor.at("!") {
             error.hint("write `not`")
+        } else if self.cursor.at("mod") {
+            error.hint("the remainder is an operator: `n % 2`")
         } else {
             error
         }
@@ -352,6 +361,8 @@ impl<'t> Parser<'t> {
                 let names = Function::ALL.map(Function::name);
                 Err(match (name, nearest(name, names)) {
                     ("floor", _) => error.hint("`/` rounds down already"),
+                    ("ceil", _) => error.hint("half of n, rounded up, is `(n + 1) / 2`"),
+                    ("sqrt", _) => error.hint("the square root, rounded down, is `isqrt`"),
                     (_, Some(near)) => error.hint(format!("did you mean `{near}`?")),
                     _ => error.hint(format!(
                         "functions are {}; multiplication is written `*`",
@@ -517,15 +528,16 @@ impl<'t> Parser<'t> {
     }
 }
 
+fn caret(cursor: &Cursor<'_>) -> Error {
+    let error = Error::syntax(
+        cursor.token().span,
+        "`^` is a power in some languages and xor in others, and is not read here",
+    );
+    error.hint("write `**` for the power, `xor` for the nim-sum")
+}
+
 /// The error for what follows an expression where only `expected` may.
 pub(in crate::rule) fn leftover(cursor: &Cursor<'_>, expected: &str) -> Error {
-    if cursor.at("^") {
-        return Error::syntax(
-            cursor.token().span,
-            "`^` is a power in some languages and xor in others, and is not read here",
-        )
-        .hint("write `**` for the power, `xor` for the nim-sum");
-    }
     let error = cursor.expected(expected);
     match cursor.word() {
         "&&" => error.hint("write `and`"),

@@ -96,17 +96,20 @@ impl Parser<'_> {
         if !self.begins_number() {
             return Err(no_set(&self.cursor));
         }
+        if self.at_number_and("^") {
+            return self.set(members, grouped);
+        }
         let before = *self;
         let from = self.climb(level::XOR)?.number()?;
-        members.depth = members.depth.max(from.depth);
         if self.cursor.at("..") {
             let to = self.range_end()?;
             return members.range(from, to);
         }
-        if self.cursor.at("^") || before.at_progression() {
+        if before.at_number_and("*") {
             *self = before;
             return self.set(members, grouped);
         }
+        members.depth = members.depth.max(from.depth);
         if grouped {
             members.listed.push(from.tree);
             return Ok(());
@@ -119,12 +122,12 @@ impl Parser<'_> {
         kind == Kind::Number || kind == Kind::Word || self.cursor.at("-") || self.cursor.at("(")
     }
 
-    /// Whether `3*j` stands here, with a letter.
-    fn at_progression(&self) -> bool {
+    /// Whether a number, the sign and a letter stand here, as in `2^j` and `3*j`.
+    fn at_number_and(&self, sign: &str) -> bool {
         let mut ahead = self.cursor;
         let number = ahead.token().kind == Kind::Number;
         ahead.advance();
-        number && ahead.accept("*") && ahead.token().kind == Kind::Word && ahead.word().len() == 1
+        number && ahead.accept(sign) && ahead.token().kind == Kind::Word && ahead.word().len() == 1
     }
 
     /// After the beginning of a range: its end, if it has one.
@@ -291,12 +294,10 @@ fn amount(expression: &Expression) -> Option<u64> {
 /// The error for what is no set.
 fn no_set(cursor: &Cursor<'_>) -> Error {
     let error = cursor.expected("a set after `in`");
-    let mut ahead = *cursor;
-    ahead.advance();
     match set::text::nearest_word(cursor.word()) {
         Some(near) => error.hint(format!("did you mean `{near}`?")),
-        None if cursor.token().kind == Kind::Word && ahead.at("^") => {
-            error.hint("the squares are `squares`, the powers of 2 are `2^j`")
+        None if cursor.at("[") || cursor.token().kind == Kind::Number => {
+            error.hint("lists have braces: `k in {1, 2}`; a range is `k in 1..n`")
         }
         None => error.hint("sets are `{1, 2}`, `1..n`, `primes`, `2^j`, `(primes or 1)` ..."),
     }
