@@ -15,18 +15,22 @@ mod narrate;
 mod nim;
 mod nim_sum;
 mod oracle;
+mod pair;
 mod parameters;
 mod powers_of_two;
 pub mod triangular_grid;
+mod wythoff;
 
 pub use bounded_nim::BoundedNim;
 pub use entry::{Entry, Named, find, resolve};
 pub use misere_nim::MisereNim;
 pub use nim::Nim;
 pub use oracle::check_against_rules;
+pub use pair::Pair;
 pub use parameters::Parameters;
 pub use powers_of_two::PowersOfTwo;
 pub use triangular_grid::TriangularGrid;
+pub use wythoff::Wythoff;
 
 use crate::budget::Budget;
 use crate::error::Result;
@@ -41,6 +45,7 @@ pub static ENTRIES: &[Entry] = &[
     Entry::of::<MisereNim>(),
     Entry::of::<BoundedNim>(),
     Entry::of::<PowersOfTwo>(),
+    Entry::of::<Wythoff>(),
     Entry::of::<TriangularGrid>(),
 ];
 
