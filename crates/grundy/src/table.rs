@@ -142,6 +142,14 @@ impl Table {
         }
         component
     }
+
+    /// The components of all cells, in the order of [`Table::values`].
+    pub fn components(&self) -> impl Iterator<Item = Vec<u64>> + use<'_> {
+        (0..self.values.len()).map(|place| {
+            let component = self.component(place);
+            component.into_iter().map(|n| n as u64).collect()
+        })
+    }
 }
 
 #[cfg(test)]

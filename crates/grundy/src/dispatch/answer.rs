@@ -172,11 +172,11 @@ pub(super) fn check(
     };
     let standing = match (compared.disagreement.as_ref().or(refuted), &decided) {
         (Some(found), _) => Standing::Refuted {
-            at: found.at.into(),
+            at: found.at.clone(),
             rules: found.rules.clone(),
             formula: found.formula.clone(),
         },
-        (None, _) if (0..compared.compared).all(|n| formula.at(n).is_none()) => Standing::Unknown {
+        (None, _) if compared.claims == 0 => Standing::Unknown {
             reason: "the formula makes no claim about any heap that was compared".to_owned(),
         },
         (None, Some(_)) => known.standing.clone(),

@@ -1,32 +1,37 @@
 //! A formula against the values, and against a law for all n.
 
-use super::domain::domain;
+use super::domain::{domain, domain_in};
 use super::formula::Formula;
 use super::quasilinear::{self, Quasilinear};
 use super::{Law, Periodic};
+use crate::budget::Meter;
 use crate::error::{Error, Result};
 use crate::number::Natural;
 use crate::rule::Convention;
-use crate::standing::{Claim, Outcome};
+use crate::standing::{Claim, Numbers, Outcome};
+use crate::table::{Cell, Table};
 use num_integer::Integer;
 
 /// A formula and the values of the rules, side by side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Comparison {
-    /// The smallest heap where they disagree.
+    /// The smallest heap or component where they disagree: the least sum of its numbers, and of
+    /// those the first in the order of the first number.
     pub disagreement: Option<Disagreement>,
-    /// How many heaps were compared, from 0 on; those of which the formula says nothing are
+    /// How many heaps or components were compared; those of which the formula says nothing are
     /// passed over.
     pub compared: u64,
+    /// Of how many of them the formula says something.
+    pub claims: u64,
     /// Of which n the formula says something, as text: `all n`, `n >= 1` ...
     pub domain: String,
 }
 
-/// A heap, and two claims about it that cannot both be true.
+/// A heap or component, and two claims about it that cannot both be true.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Disagreement {
-    /// The heap.
-    pub at: u64,
+    /// The heap, or the numbers of the component.
+    pub at: Numbers,
     /// What the rules (or a law that holds) say.
     pub rules: Claim,
     /// What the formula says.
@@ -49,6 +54,99 @@ pub enum Decision {
 /// # Errors
 /// In misère play for a formula of values: there are no Grundy values to compare with.
 pub fn check(formula: &Formula, values: &[u32], convention: Convention) -> Result<Comparison> {
+    refuse_values(formula, convention)?;
+    let mut compared = Comparison {
+        disagreement: None,
+        compared: 0,
+        claims: 0,
+        domain: domain(formula),
+    };
+    for (n, value) in (0..).zip(values) {
+        compared.compared += 1;
+        let Some(claim) = formula.at(n) else {
+            continue;
+        };
+        compared.claims += 1;
+        compared.disagreement = against(formula, n.into(), claim, Natural::from(u64::from(*value)));
+        if compared.disagreement.is_some() {
+            break;
+        }
+    }
+    Ok(compared)
+}
+
+/// Compares a formula in the names of the table's numbers with every component in it. Of a
+/// component that is won at once there is no value to compare with, but an outcome, N.
+///
+/// Costs one evaluation of the formula, a step, for each component.
+///
+/// # Errors
+/// As [`check()`], and when the steps are spent.
+///
+/// ```
+/// use grundy::law::{Formula, check_table};
+/// use grundy::{Budget, rule::Convention, standing::Numbers, table::Table};
+/// let nim: Vec<u32> = (0..8).flat_map(|a| (0..8).map(move |b| a ^ b)).collect();
+/// let table = Table::new(vec!["a".into(), "b".into()], vec![8, 8], nim)?;
+/// let formula = Formula::read("a + b", &["a", "b"])?;
+/// let found = check_table(&formula, &table, Convention::Normal, &mut Budget::default().meter())?;
+/// assert_eq!(found.disagreement.map(|d| d.at), Some(Numbers::Several(vec![1, 1])));
+/// # Ok::<(), grundy::Error>(())
+/// ```
+pub fn check_table(
+    formula: &Formula,
+    table: &Table,
+    convention: Convention,
+    meter: &mut Meter<'_>,
+) -> Result<Comparison> {
+    refuse_values(formula, convention)?;
+    let cells = table.values().len() as u64;
+    meter.reserve(
+        cells.saturating_mul(size_of::<usize>() as u64),
+        "the list of the components without a claim",
+    )?;
+    let mut silent = Vec::new();
+    let mut compared = Comparison {
+        disagreement: None,
+        compared: 0,
+        claims: 0,
+        domain: String::new(),
+    };
+    let mut least = u64::MAX;
+    for (place, component) in table.components().enumerate() {
+        meter.charge(1)?;
+        let cell = table.cell_at(place);
+        if cell == Cell::Unknown {
+            continue;
+        }
+        compared.compared += 1;
+        let Some(claim) = formula.of_component(table.names(), &component) else {
+            silent.push(place);
+            continue;
+        };
+        compared.claims += 1;
+        let value = match (formula, cell) {
+            (_, Cell::Value(value)) => value,
+            // Not 0: an outcome is all that there is.
+            (Formula::Outcomes { .. }, Cell::WonAtOnce) => 1,
+            _ => continue,
+        };
+        // Components come in the order of the first number, so of equal sums the first stays.
+        let sum = component.iter().sum();
+        if sum < least {
+            let at = Numbers::Several(component);
+            let found = against(formula, at, claim, Natural::from(u64::from(value)));
+            if found.is_some() {
+                least = sum;
+                compared.disagreement = found;
+            }
+        }
+    }
+    compared.domain = domain_in(formula, table, &silent);
+    Ok(compared)
+}
+
+fn refuse_values(formula: &Formula, convention: Convention) -> Result<()> {
     if convention == Convention::Misere && matches!(formula, Formula::Values(_)) {
         return Err(
             Error::invalid("a formula of Grundy values says nothing about misère play")
@@ -56,18 +154,7 @@ pub fn check(formula: &Formula, values: &[u32], convention: Convention) -> Resul
                 .in_field("formula"),
         );
     }
-    let disagreement = values
-        .iter()
-        .enumerate()
-        .find_map(|(n, value)| against(formula, n as u64, Natural::from(u64::from(*value))));
-    let compared = disagreement
-        .as_ref()
-        .map_or(values.len() as u64, |found| found.at + 1);
-    Ok(Comparison {
-        disagreement,
-        compared,
-        domain: domain(formula),
-    })
+    Ok(())
 }
 
 /// Decides for all n whether a formula agrees with a law that is known to hold (in misère play a
@@ -126,16 +213,18 @@ fn repeat(formula: &Formula, line: Quasilinear, law: &Periodic) -> Option<Decisi
     }
     for n in 0..end {
         let value = law.value_at(&n.into())?;
-        if let Some(found) = against(formula, n, Natural(value)) {
+        let found = formula
+            .at(n)
+            .and_then(|claim| against(formula, n.into(), claim, Natural(value)));
+        if let Some(found) = found {
             return Some(Decision::Differs(found));
         }
     }
     Some(Decision::Equal)
 }
 
-/// The disagreement at n, if there is one: `value` is what the rules say, 0 for a P-position.
-fn against(formula: &Formula, n: u64, value: Natural) -> Option<Disagreement> {
-    let claim = formula.at(n)?;
+/// The disagreement, if there is one: `value` is what the rules say, 0 for a P-position.
+fn against(formula: &Formula, at: Numbers, claim: Claim, value: Natural) -> Option<Disagreement> {
     let rules = match formula {
         Formula::Values(_) => Claim::Value(value),
         Formula::Outcomes { .. } => Claim::Outcome(if value == Natural::from(0) {
@@ -145,7 +234,7 @@ fn against(formula: &Formula, n: u64, value: Natural) -> Option<Disagreement> {
         }),
     };
     (rules != claim).then_some(Disagreement {
-        at: n,
+        at,
         rules,
         formula: claim,
     })
@@ -154,6 +243,7 @@ fn against(formula: &Formula, n: u64, value: Natural) -> Option<Disagreement> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
     use crate::rule::expression::samples::{conditions, numbers};
     use proptest::prelude::*;
 
@@ -166,7 +256,7 @@ mod tests {
         Law::periodic(0, u64::from(m), 0, &values).expect("one period states it")
     }
 
-    fn differs(text: &str, law: &Law) -> Option<(u64, Claim, Claim)> {
+    fn differs(text: &str, law: &Law) -> Option<(Numbers, Claim, Claim)> {
         match decide(&formula(text), law)? {
             Decision::Equal => None,
             Decision::Differs(found) => Some((found.at, found.rules, found.formula)),
@@ -178,14 +268,14 @@ mod tests {
         let values: Vec<u32> = (0..100).map(|n| n % 4).collect();
         let found = check(&formula("n % 3"), &values, Convention::Normal).expect("normal play");
         let expected = Disagreement {
-            at: 3,
+            at: 3.into(),
             rules: Claim::Value(3.into()),
             formula: Claim::Value(0.into()),
         };
         assert_eq!(found.disagreement, Some(expected));
         assert_eq!(
             differs("n % 3", &remainder(4)),
-            Some((3, Claim::Value(3.into()), Claim::Value(0.into())))
+            Some((3.into(), Claim::Value(3.into()), Claim::Value(0.into())))
         );
     }
 
@@ -211,13 +301,16 @@ mod tests {
             decide(&formula("P iff n < 2"), &halves),
             Some(Decision::Equal)
         );
-        assert!(differs("n / 2 + n / 1000", &halves).is_some_and(|(at, ..)| at == 1000));
+        assert!(differs("n / 2 + n / 1000", &halves).is_some_and(|(at, ..)| at == 1000.into()));
     }
 
     #[test]
     fn a_difference_far_out_is_found() {
         let law = remainder(3);
-        assert!(differs("if n = 5000 then 7 else n % 3", &law).is_some_and(|(at, ..)| at == 5000));
+        assert!(
+            differs("if n = 5000 then 7 else n % 3", &law)
+                .is_some_and(|(at, ..)| at == 5000.into())
+        );
         assert_eq!(decide(&formula("v2(n)"), &law), None);
     }
 
@@ -248,6 +341,92 @@ mod tests {
         assert!(check(&formula("n % 2"), &outcomes, Convention::Misere).is_err());
     }
 
+    fn table(size: usize, value: impl Fn(usize, usize) -> u32) -> Table {
+        let values = (0..size * size)
+            .map(|place| value(place / size, place % size))
+            .collect();
+        let names = ["a", "b"].map(str::to_owned).to_vec();
+        Table::new(names, vec![size, size], values).expect("there is a value for each cell")
+    }
+
+    fn compare(text: &str, table: &Table) -> Comparison {
+        let formula = Formula::read(text, &["a", "b"]).expect("this is a formula");
+        let budget = Budget::default();
+        check_table(&formula, table, Convention::Normal, &mut budget.meter())
+            .expect("the table is small")
+    }
+
+    #[test]
+    fn the_smallest_component_that_refutes_has_the_least_sum() {
+        // Wrong at [0, 9], [2, 3] and [3, 2]: the sums decide, then the first number.
+        let nim = table(12, |a, b| match (a, b) {
+            (0, 9) | (2, 3) | (3, 2) => 77,
+            _ => (a ^ b) as u32,
+        });
+        let found = compare("a xor b", &nim);
+        let expected = Disagreement {
+            at: Numbers::Several(vec![2, 3]),
+            rules: Claim::Value(77.into()),
+            formula: Claim::Value(1.into()),
+        };
+        assert_eq!(found.disagreement, Some(expected));
+        assert_eq!((found.compared, found.claims), (144, 144));
+        assert_eq!(compare("P iff a = b", &nim).disagreement, None);
+    }
+
+    #[test]
+    fn a_component_that_is_won_at_once_has_an_outcome_and_no_value() {
+        let won = table(6, |a, b| {
+            if a == 1 {
+                Table::WON_AT_ONCE
+            } else {
+                (a ^ b) as u32
+            }
+        });
+        assert_eq!(compare("a xor b", &won).disagreement, None);
+        let found = compare("P iff a = b", &won).disagreement;
+        assert_eq!(
+            found.map(|found| found.at),
+            Some(Numbers::Several(vec![1, 1]))
+        );
+        assert_eq!(compare("P iff a = b and a != 1", &won).disagreement, None);
+    }
+
+    #[test]
+    fn what_is_unknown_is_not_compared() {
+        let half = table(6, |a, b| {
+            if a < b {
+                Table::UNKNOWN
+            } else {
+                (a - b) as u32
+            }
+        });
+        let found = compare("a - b", &half);
+        assert_eq!((found.disagreement, found.compared), (None, 21));
+    }
+
+    #[test]
+    fn the_domain_of_a_table_names_its_numbers() {
+        let zeros = table(10, |_, _| 0);
+        for (text, domain) in [
+            ("a xor b", "all a, b"),
+            ("0 * v2(a)", "a >= 1"),
+            ("0 * v2(b) * v2(a)", "a >= 1, b >= 1"),
+            (
+                "0 * gcd(a, b) / max(a, b)",
+                "all a, b except [0, 0], of a < 10, b < 10",
+            ),
+            (
+                "0 * v2(a * b - 6)",
+                "all a, b except [1, 6], [2, 3], [3, 2], [6, 1], of a < 10, b < 10",
+            ),
+            ("0 * log2(a - b)", "some a, b"),
+            ("1 / 0", "no a, b"),
+        ] {
+            assert_eq!(compare(text, &zeros).domain, domain, "{text}");
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(1000))]
 
@@ -270,15 +449,16 @@ mod tests {
                 Formula::Values(number)
             };
             let first = (0..2000u64).find_map(|n| {
-                against(&formula, n, law.value_at(&n.into()).expect("it speaks of every n"))
+                let value = law.value_at(&n.into()).expect("it speaks of every n");
+                against(&formula, n.into(), formula.at(n)?, value)
             });
             match decide(&formula, &law) {
                 None => {}
                 Some(Decision::Equal) => prop_assert_eq!(first, None),
-                Some(Decision::Differs(found)) if found.at < 2000 => {
-                    prop_assert_eq!(first, Some(found));
-                }
-                Some(Decision::Differs(_)) => prop_assert_eq!(first, None),
+                Some(Decision::Differs(found)) => match found.at {
+                    Numbers::One(n) if n >= 2000 => prop_assert_eq!(first, None),
+                    _ => prop_assert_eq!(first, Some(found)),
+                },
             }
         }
     }

@@ -4,6 +4,7 @@ use super::formula::Formula;
 use super::quasilinear;
 use crate::rule::Expression;
 use crate::rule::expression::{Function, Operator};
+use crate::table::Table;
 
 /// How far the formula is evaluated to see where it is defined.
 const LOOKED_AT: u64 = 512;
@@ -32,23 +33,102 @@ pub(super) fn domain(formula: &Formula) -> String {
     }
 }
 
+/// The components of which the formula says something, as far as the table tells, where it says
+/// nothing of those in the places `silent`: `all a, b`, `a >= 1` ... Where that was only looked at in the table, the
+/// text says how far.
+pub(super) fn domain_in(formula: &Formula, table: &Table, silent: &[usize]) -> String {
+    let names = table.names();
+    let all = names.join(", ");
+    let listed = |from: &[u64]| {
+        let bounds: Vec<String> = names
+            .iter()
+            .zip(from)
+            .filter(|(_, from)| **from > 0)
+            .map(|(name, from)| format!("{name} >= {from}"))
+            .collect();
+        bounds.join(", ")
+    };
+    let from = edges(table, silent);
+    let (text, from) = match (from, silent) {
+        (Some(from), []) => (format!("all {all}"), from),
+        (Some(from), _) if from.iter().zip(table.sizes()).any(|(f, s)| *f >= *s as u64) => {
+            return format!("no {all}");
+        }
+        (Some(from), _) => (listed(&from), from),
+        (None, few) if few.len() <= 8 => {
+            let few: Vec<String> = few
+                .iter()
+                .map(|place| format!("{:?}", table.component(*place)))
+                .collect();
+            let zero = vec![0; names.len()];
+            (format!("all {all} except {}", few.join(", ")), zero)
+        }
+        _ => return format!("some {all}"),
+    };
+    let least = |name: &str| {
+        let place = names.iter().position(|known| known == name);
+        place
+            .and_then(|place| from.get(place))
+            .copied()
+            .unwrap_or(0)
+    };
+    if is_defined(formula, &least) {
+        return text;
+    }
+    let looked: Vec<String> = names
+        .iter()
+        .zip(table.sizes())
+        .map(|(name, size)| format!("{name} < {size}"))
+        .collect();
+    format!("{text}, of {}", looked.join(", "))
+}
+
+/// The bounds for each number below which lie exactly the `silent` components.
+fn edges(table: &Table, silent: &[usize]) -> Option<Vec<u64>> {
+    let components = || silent.iter().map(|place| table.component(*place));
+    let mut silent_in: Vec<Vec<usize>> = table.sizes().iter().map(|size| vec![0; *size]).collect();
+    for component in components() {
+        for (slices, n) in silent_in.iter_mut().zip(component) {
+            slices[n] += 1;
+        }
+    }
+    // All of a slice is silent if as many of its components are as it has cells.
+    let cells = table.values().len();
+    let from: Vec<usize> = silent_in
+        .iter()
+        .map(|slices| {
+            let all = cells.checked_div(slices.len()).unwrap_or(0);
+            slices.iter().take_while(|count| **count == all).count()
+        })
+        .collect();
+    components()
+        .all(|component| component.iter().zip(&from).any(|(n, from)| n < from))
+        .then(|| from.into_iter().map(|from| from as u64).collect())
+}
+
 /// Whether the formula is certainly defined for every n ≥ `from`, of which
 /// `from` ..= [`LOOKED_AT`] were looked at.
 fn defined_from(formula: &Formula, from: u64) -> bool {
     let expression = formula.expression();
-    let (repeats, certain) = match formula {
-        Formula::Values(_) => (
-            quasilinear::of_number(expression),
-            range(expression, from).is_some(),
-        ),
-        Formula::Outcomes { .. } => (
-            quasilinear::of_condition(expression),
-            condition(expression, from).is_some(),
-        ),
+    let repeats = match formula {
+        Formula::Values(_) => quasilinear::of_number(expression),
+        Formula::Outcomes { .. } => quasilinear::of_condition(expression),
     };
-    certain
+    is_defined(formula, &|_| from)
         || repeats.is_some_and(|line| from.max(line.from).saturating_add(line.period) <= LOOKED_AT)
 }
+
+/// Whether the structure of the formula makes it certain that it is defined where no name is below
+/// what `from` says.
+fn is_defined(formula: &Formula, from: From<'_>) -> bool {
+    match formula {
+        Formula::Values(expression) => range(expression, from).is_some(),
+        Formula::Outcomes { condition: c, .. } => condition(c, from).is_some(),
+    }
+}
+
+/// The least value of each name.
+type From<'a> = &'a dyn Fn(&str) -> u64;
 
 /// The least and the greatest value, where they are bounded.
 #[derive(Debug, Clone, Copy)]
@@ -70,11 +150,11 @@ impl Range {
     }
 }
 
-/// A range of the values for n ≥ `from`; `None` where the expression may be undefined.
-fn range(expression: &Expression, from: u64) -> Option<Range> {
+/// A range of the values where no name is below `from`; `None` where the expression may be undefined.
+fn range(expression: &Expression, from: From<'_>) -> Option<Range> {
     match expression {
         Expression::Number(c) => Some(Range::new(Some(*c), Some(*c))),
-        Expression::Name(..) => Some(Range::new(Some(i128::from(from)), None)),
+        Expression::Name(name, _) => Some(Range::new(Some(i128::from(from(name))), None)),
         Expression::Negative(a) => {
             let a = range(a, from)?;
             let negative = |x: Option<i128>| x?.checked_neg();
@@ -156,8 +236,8 @@ fn called(function: Function, arguments: &[Range]) -> Option<Range> {
     }
 }
 
-/// Something where every part of a condition is defined for n ≥ `from`.
-fn condition(expression: &Expression, from: u64) -> Option<()> {
+/// Something where every part of a condition is defined where no name is below `from`.
+fn condition(expression: &Expression, from: From<'_>) -> Option<()> {
     match expression {
         Expression::Not(a) => condition(a, from),
         Expression::And(a, b) | Expression::Or(a, b) => {
@@ -169,6 +249,7 @@ fn condition(expression: &Expression, from: u64) -> Option<()> {
             condition(b, from)?;
             condition(c, from)
         }
+        Expression::Within(item, _) => range(item, from).map(|_| ()),
         Expression::Comparison(first, rest) => {
             range(first, from)?;
             rest.iter()

@@ -7,7 +7,7 @@
 
 use super::grammar::{Tree, Unary};
 use super::repetition::tail;
-use super::search::{Fit, Goal, Grammar, smallest};
+use super::search::{Fit, Goal, Grammar, HEAD, Senses, smallest};
 use super::{Law, Periodic};
 use crate::primes::Primes;
 use crate::rule::{Convention, HeapRule};
@@ -61,8 +61,14 @@ fn closed(convention: Convention, values: &[u32]) -> Findings {
     let count = values.len();
     let outcomes = convention == Convention::Misere;
     let goal = Goal {
+        sizes: &[count],
         values,
-        outcomes,
+        senses: if outcomes {
+            Senses::NATURAL
+        } else {
+            Senses::VALUE
+        },
+        head: HEAD,
         total: false,
     };
     let changes = goal.changes();
@@ -81,9 +87,9 @@ fn closed(convention: Convention, values: &[u32]) -> Findings {
             });
     let mut laws = accepted.into_iter().map(|fit| Law::Closed {
         formula: if outcomes {
-            as_outcome(fit.tree, count, &primes).write()
+            as_outcome(fit.tree, count, &primes).write(&["n"])
         } else {
-            fit.tree.write()
+            fit.tree.write(&["n"])
         },
         from: fit.from as u64,
     });
@@ -116,7 +122,7 @@ fn closed(convention: Convention, values: &[u32]) -> Findings {
 /// A formula that is 0 at P-positions, made 1 at the others.
 fn as_outcome(tree: Tree, count: usize, primes: &Primes) -> Tree {
     let largest = (0..count as i64)
-        .filter_map(|n| tree.value(n, primes))
+        .filter_map(|n| tree.value(&[n], primes))
         .max();
     if largest.is_some_and(|value| value > 1) {
         Tree::One(Unary::AtMost(1), Box::new(tree))

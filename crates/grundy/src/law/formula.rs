@@ -103,6 +103,15 @@ impl Formula {
         }
     }
 
+    /// What the formula says of a component of these numbers, which have these names.
+    #[must_use]
+    pub fn of_component(&self, names: &[String], component: &[u64]) -> Option<Claim> {
+        self.of(&|name| {
+            let place = names.iter().position(|known| known == name)?;
+            component.get(place).copied()
+        })
+    }
+
     /// The expression or condition.
     pub(super) fn expression(&self) -> &Expression {
         match self {

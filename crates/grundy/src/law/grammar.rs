@@ -1,13 +1,14 @@
-//! The small grammar of formulas in n that the search for closed forms goes through.
+//! The small grammar of formulas that the search for closed forms goes through.
 //!
-//! A formula is a number n, one of a few functions, an operation with a constant, or an operation
-//! on two formulas. Here is how each is computed on machine numbers (for the search) and how it
+//! A formula is a name (n, or one of a component's numbers), one of a few functions, an operation
+//! with a constant, or an operation on two formulas. Here is how each is computed on machine numbers (for the search) and how it
 //! is written as an [`Expression`]; both agree with [`Expression::evaluate`], which is the
 //! meaning.
 
 use crate::primes::Primes;
 use crate::rule::Expression;
-use crate::rule::expression::{Function, Operator};
+use crate::rule::expression::{Function, Operator, least_zeckendorf};
+use num_integer::Integer;
 
 /// Values beyond this are not looked at: no nim-sequence in memory reaches it.
 const LARGEST: i64 = 1 << 50;
@@ -50,10 +51,12 @@ pub(super) enum Binary {
     Xor,
     Min,
     Max,
+    Gcd,
 }
 
 impl Binary {
-    pub(super) const ALL: [Self; 8] = [
+    /// Those that formulas in n are made with.
+    pub(super) const OF_ONE: [Self; 8] = [
         Self::Plus,
         Self::Minus,
         Self::Times,
@@ -74,12 +77,13 @@ impl Binary {
             Self::Plus => a + b,
             Self::Minus => a - b,
             Self::Times => a.checked_mul(b)?,
-            Self::Over if b > 0 => a.div_euclid(b),
-            Self::Modulo if b > 0 => a.rem_euclid(b),
-            Self::Xor if a >= 0 && b >= 0 => a ^ b,
+            Self::Over | Self::Modulo if b == 0 => return None,
+            Self::Over => Integer::div_floor(&a, &b),
+            Self::Modulo => a.mod_floor(&b),
+            Self::Xor => a ^ b,
             Self::Min => a.min(b),
             Self::Max => a.max(b),
-            _ => return None,
+            Self::Gcd => a.gcd(&b),
         };
         (-LARGEST..=LARGEST).contains(&value).then_some(value)
     }
@@ -94,6 +98,7 @@ impl Binary {
             Self::Xor => arithmetic(Operator::Xor, a, b),
             Self::Min => Expression::Call(Function::Min, vec![a, b]),
             Self::Max => Expression::Call(Function::Max, vec![a, b]),
+            Self::Gcd => Expression::Call(Function::Gcd, vec![a, b]),
         }
     }
 }
@@ -112,6 +117,7 @@ impl Unary {
             Self::AtMost(c) => Some(a.min(c)),
             Self::AtLeast(c) => Some(a.max(c)),
             Self::PowerOfTwo => (0..50).contains(&a).then(|| 1 << a),
+            Self::Of(Function::Abs) => Some(a.abs()),
             Self::Of(function) => {
                 let n = u64::try_from(a).ok()?;
                 let value = match function {
@@ -125,6 +131,7 @@ impl Unary {
                             .map(|n| n % 10)
                             .sum()
                     }
+                    Function::Zeckendorf if n > 0 => least_zeckendorf(n.into()) as u64,
                     Function::Lpf => {
                         primes.contains(n)?;
                         primes.least_factor(n)?
@@ -167,11 +174,11 @@ impl Unary {
     }
 }
 
-/// A formula in n.
+/// A formula.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Tree {
-    /// n.
-    N,
+    /// A name, by its place in the list of names.
+    Name(usize),
     One(Unary, Box<Tree>),
     Two(Binary, Box<Tree>, Box<Tree>),
 }
@@ -185,7 +192,7 @@ impl Tree {
     /// Operations and names.
     fn operations(&self) -> usize {
         match self {
-            Self::N => 1,
+            Self::Name(_) => 1,
             Self::One(_, a) => 1 + a.operations(),
             Self::Two(_, a, b) => 1 + a.operations() + b.operations(),
         }
@@ -194,27 +201,30 @@ impl Tree {
     /// Number literals.
     pub(super) fn constants(&self) -> usize {
         match self {
-            Self::N => 0,
+            Self::Name(_) => 0,
             Self::One(Unary::Of(_), a) => a.constants(),
             Self::One(_, a) => 1 + a.constants(),
             Self::Two(_, a, b) => a.constants() + b.constants(),
         }
     }
 
-    pub(super) fn value(&self, n: i64, primes: &Primes) -> Option<i64> {
+    /// The value where the names have the values `at`.
+    pub(super) fn value(&self, at: &[i64], primes: &Primes) -> Option<i64> {
         match self {
-            Self::N => Some(n),
-            Self::One(operation, a) => operation.apply(a.value(n, primes)?, primes),
-            Self::Two(operation, a, b) => operation.apply(a.value(n, primes)?, b.value(n, primes)?),
+            Self::Name(name) => at.get(*name).copied(),
+            Self::One(operation, a) => operation.apply(a.value(at, primes)?, primes),
+            Self::Two(operation, a, b) => {
+                operation.apply(a.value(at, primes)?, b.value(at, primes)?)
+            }
         }
     }
 
-    /// The same formula of n + `shift`.
+    /// The same formula with `shift` added to every name.
     pub(super) fn moved(&self, shift: i64) -> Self {
         match self {
-            Self::N if shift > 0 => Self::One(Unary::Plus(shift), Box::new(Self::N)),
-            Self::N if shift < 0 => Self::One(Unary::Minus(-shift), Box::new(Self::N)),
-            Self::N => Self::N,
+            Self::Name(_) if shift > 0 => Self::One(Unary::Plus(shift), Box::new(self.clone())),
+            Self::Name(_) if shift < 0 => Self::One(Unary::Minus(-shift), Box::new(self.clone())),
+            Self::Name(_) => self.clone(),
             Self::One(operation, a) => Self::One(*operation, Box::new(a.moved(shift))),
             Self::Two(operation, a, b) => Self::Two(
                 *operation,
@@ -224,11 +234,12 @@ impl Tree {
         }
     }
 
-    pub(super) fn write(&self) -> Expression {
+    /// The formula in these names.
+    pub(super) fn write(&self, names: &[&str]) -> Expression {
         match self {
-            Self::N => Expression::name("n"),
-            Self::One(operation, a) => operation.write(a.write()),
-            Self::Two(operation, a, b) => operation.write(a.write(), b.write()),
+            Self::Name(name) => Expression::name(names.get(*name).copied().unwrap_or("n")),
+            Self::One(operation, a) => operation.write(a.write(names)),
+            Self::Two(operation, a, b) => operation.write(a.write(names), b.write(names)),
         }
     }
 }

@@ -17,7 +17,7 @@ mod short;
 mod value;
 
 pub(crate) use check::is_total;
-pub use check::{Comparison, Decision, Disagreement, check, decide};
+pub use check::{Comparison, Decision, Disagreement, check, check_table, decide};
 pub use find::{Findings, find};
 pub use formula::Formula;
 

@@ -2,7 +2,7 @@
 
 use super::check::{Decision, decide};
 use super::formula::Formula;
-use super::search::{Goal, Grammar, smallest};
+use super::search::{Goal, Grammar, HEAD, Senses, smallest};
 use super::{Law, Periodic};
 use crate::primes::Primes;
 use crate::rule::expression::{Function, Operator, Relation};
@@ -54,15 +54,17 @@ fn of_values(law: &Periodic, same: &Law) -> Option<Formula> {
                 .map(|n| law.value_at(&n.into())?.to_u32())
                 .collect::<Option<Vec<_>>>()?;
             let goal = Goal {
+                sizes: &[values.len()],
                 values: &values,
-                outcomes: false,
+                senses: Senses::VALUE,
+                head: HEAD,
                 total: true,
             };
             let greatest = law.values.iter().copied().max()?;
             let grammar = Grammar::periodic(law.period, greatest);
             let fits = smallest(goal, &grammar, &Primes::up_to(0));
             let best = fits.first()?;
-            (best.tree.size() <= MOST_NODES).then(|| best.tree.write())?
+            (best.tree.size() <= MOST_NODES).then(|| best.tree.write(&["n"]))?
         }
     };
     exactly(Formula::Values(formula), same)
@@ -205,18 +207,18 @@ mod tests {
 
     #[test]
     fn simple_laws_have_their_usual_formulas() {
-        let n = || Box::new(Tree::N);
-        let remainder = Tree::One(Unary::Modulo(3), n()).write();
+        let n = || Box::new(Tree::Name(0));
+        let remainder = Tree::One(Unary::Modulo(3), n()).write(&["n"]);
         assert_eq!(tree(&[0, 1, 2], 0, 0), Some(remainder));
-        assert_eq!(tree(&[0], 0, 1), Some(Tree::N.write()));
+        assert_eq!(tree(&[0], 0, 1), Some(Tree::Name(0).write(&["n"])));
         assert_eq!(
             tree(&[0, 0], 0, 1),
-            Some(Tree::One(Unary::Over(2), n()).write())
+            Some(Tree::One(Unary::Over(2), n()).write(&["n"]))
         );
         assert_eq!(tree(&[4], 0, 0), Some(Expression::Number(4)));
         assert_eq!(
             tree(&[0, 1], 1, 0),
-            Some(Tree::One(Unary::AtMost(1), n()).write())
+            Some(Tree::One(Unary::AtMost(1), n()).write(&["n"]))
         );
     }
 

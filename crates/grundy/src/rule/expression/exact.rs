@@ -4,7 +4,7 @@ use super::Operator;
 use super::evaluate::{Fault, Result, Whole};
 use num_bigint::{BigInt, Sign};
 use num_integer::Integer;
-use num_traits::{Signed, ToPrimitive, Zero};
+use num_traits::{ToPrimitive, Zero};
 
 /// No number on the way may have more bits.
 const MOST_BITS: u64 = 1 << 17;
@@ -95,15 +95,12 @@ impl Whole for BigInt {
             small += &large;
             std::mem::swap(&mut small, &mut large);
         }
-        while rest.is_positive() {
-            if small <= rest {
-                rest -= &small;
-                if rest.is_zero() {
-                    break;
-                }
+        while rest > small {
+            rest -= &small;
+            while small > rest {
+                large -= &small;
+                std::mem::swap(&mut small, &mut large);
             }
-            large -= &small;
-            std::mem::swap(&mut small, &mut large);
         }
         Ok(small)
     }

@@ -84,21 +84,23 @@ impl Whole for i128 {
     }
 
     fn least_zeckendorf(&self) -> Result<Self> {
-        let mut rest = self.unsigned_abs();
-        // F(k) and F(k + 1); the first that is too large is below 2·2^127.
-        let (mut small, mut large) = (1u128, 2u128);
-        while large <= rest {
-            (small, large) = (large, small + large);
-        }
-        while rest > 0 {
-            if small <= rest {
-                rest -= small;
-                if rest == 0 {
-                    break;
-                }
-            }
+        i128::try_from(least_zeckendorf(self.unsigned_abs())).map_err(|_| Fault::Overflow)
+    }
+}
+
+/// The least part of the Zeckendorf representation of 1 ≤ `rest` < 2^127: the greatest Fibonacci
+/// number that fits is taken away until nothing is left.
+pub(crate) fn least_zeckendorf(mut rest: u128) -> u128 {
+    // F(k) and F(k + 1); the first that is too large is below 2·2^127.
+    let (mut small, mut large) = (1u128, 2u128);
+    while large <= rest {
+        (small, large) = (large, small + large);
+    }
+    while rest > small {
+        rest -= small;
+        while small > rest {
             (small, large) = (large - small, small);
         }
-        i128::try_from(small).map_err(|_| Fault::Overflow)
     }
+    small
 }

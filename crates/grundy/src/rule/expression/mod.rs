@@ -14,6 +14,7 @@ mod text;
 
 pub(in crate::rule) use display::Operand;
 pub use evaluate::Evaluated;
+pub(crate) use machine::least_zeckendorf;
 pub use text::DEEPEST;
 pub(in crate::rule) use text::{check_name, condition, entry, factor, leftover};
 
