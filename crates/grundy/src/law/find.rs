@@ -41,12 +41,23 @@ pub struct Findings {
 /// for a formula adds some hundred thousand formulas at a sample of places.
 #[must_use]
 pub fn find(rule: &HeapRule, convention: Convention, values: &[u32]) -> Findings {
+    look(values, convention, !is_finite_octal(rule))
+}
+
+/// Looks for the simplest law of values of which no rule is known, as [`find`] does. Outcomes
+/// (0 for P, 1 for N) are those of misère play to this function.
+#[must_use]
+pub fn find_sequence(values: &[u32], convention: Convention) -> Findings {
+    look(values, convention, true)
+}
+
+fn look(values: &[u32], convention: Convention, may_rise: bool) -> Findings {
     let count = values.len();
     if let Some(law) = periodic(values) {
         return accepted(law, count);
     }
     if convention == Convention::Normal
-        && !is_finite_octal(rule)
+        && may_rise
         && let Some(law) = arithmetic(values)
     {
         return accepted(law, count);
@@ -70,6 +81,7 @@ fn closed(convention: Convention, values: &[u32]) -> Findings {
         },
         head: HEAD,
         total: false,
+        partial_last: false,
     };
     let changes = goal.changes();
     let primes = Primes::up_to(

@@ -1,6 +1,7 @@
 //! Stage 3, the law: a shorter way to say the same values.
 //!
-//! [`find()`] looks for the simplest law of a nim-sequence; [`check()`] compares somebody's formula
+//! [`find()`] looks for the simplest law of a nim-sequence and [`find_table()`] for that of a table
+//! of components of several numbers; [`check()`] and [`check_table()`] compare somebody's formula
 //! with the rules. A law says nothing of how it is known: that is its
 //! [`Standing`](crate::Standing).
 
@@ -13,13 +14,15 @@ mod quasilinear;
 mod repetition;
 mod report;
 mod search;
+mod several;
 mod short;
 mod value;
 
 pub(crate) use check::is_total;
 pub use check::{Comparison, Decision, Disagreement, check, check_table, decide};
-pub use find::{Findings, find};
+pub use find::{Findings, find, find_sequence};
 pub use formula::Formula;
+pub use several::{Row, Rows, TableFindings, TableLaw, find_table};
 
 use crate::rule::Expression;
 use schemars::JsonSchema;
@@ -82,10 +85,14 @@ pub struct LawReport {
     pub period: Option<u64>,
     /// What is added in a period: 0 where the law is periodic.
     pub saltus: Option<u64>,
-    /// The same law as a formula in n (a condition on n for P-positions), where one is short.
+    /// The same law as a formula in n, or in the names of a component's numbers (a condition on
+    /// them for P-positions), where one is short.
     pub formula: Option<String>,
     /// The last n whose value is not what the period, run backwards, would give; preperiod − 1.
     pub last_exception: Option<u64>,
+    /// For a table of two numbers whose rows repeat: what each row does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rows: Option<Vec<Row>>,
     /// One sentence in English.
     pub text: String,
 }

@@ -1,6 +1,6 @@
 //! A law in words and as the JSON door shows it.
 
-use super::{Formula, Law, LawKind, LawReport, Periodic};
+use super::{Formula, Law, LawKind, LawReport, Periodic, TableLaw};
 use crate::rule::Convention;
 
 impl Law {
@@ -37,6 +37,44 @@ impl Law {
             saltus: repeats.map(|law| law.saltus),
             formula: formula.map(|formula| formula.to_string()),
             last_exception: repeats.and_then(|law| law.preperiod.checked_sub(1)),
+            rows: None,
+            text,
+        }
+    }
+}
+
+impl TableLaw {
+    /// The law for a reader; `names` are those of the component's numbers.
+    #[must_use]
+    pub fn report(&self, names: &[String]) -> LawReport {
+        let names = names.join(", ");
+        let (kind, formula, text) = match self {
+            TableLaw::Formula {
+                formula, domain, ..
+            } => {
+                let (kind, says) = match formula {
+                    Formula::Values(value) => (LawKind::Closed, format!("g({names}) = {value}")),
+                    Formula::Outcomes { iff, condition } => (
+                        LawKind::Outcome,
+                        format!("[{names}] is {iff:?} if and only if {condition}"),
+                    ),
+                };
+                let text = format!("{} for {domain}", says.replace(" % ", " mod "));
+                (kind, Some(formula.to_string()), text)
+            }
+            TableLaw::Rows(rows) => (LawKind::Arithmetic, None, rows.text()),
+        };
+        LawReport {
+            kind,
+            preperiod: None,
+            period: None,
+            saltus: None,
+            formula,
+            last_exception: None,
+            rows: match self {
+                TableLaw::Rows(rows) => Some(rows.rows.clone()),
+                TableLaw::Formula { .. } => None,
+            },
             text,
         }
     }

@@ -89,6 +89,8 @@ pub(super) struct Goal<'a> {
     pub(super) head: usize,
     /// The formula has to be defined everywhere.
     pub(super) total: bool,
+    /// A formula that is undefined somewhere is looked for only where no other one fits.
+    pub(super) partial_last: bool,
 }
 
 impl Goal<'_> {
@@ -172,6 +174,11 @@ impl Goal<'_> {
         let chosen = (0..corner).chain(scattered).map(|index| body[index]);
         let places = edge.iter().copied().chain(chosen).map(|(_, place)| place);
         (places.collect(), head)
+    }
+
+    /// Whether a fit is as good as its size is small.
+    fn is_full(self, fit: &Fit) -> bool {
+        fit.everywhere && !(self.partial_last && fit.from > 0)
     }
 
     fn is_head(self, numbers: &[i64]) -> bool {
@@ -323,6 +330,7 @@ pub(super) fn smallest(goal: Goal<'_>, grammar: &Grammar, primes: &Primes) -> Ve
     let rank = |fit: &Fit| {
         (
             !fit.everywhere,
+            !goal.is_full(fit),
             goal.size(&fit.tree),
             fit.tree.constants(),
             fit.from,
@@ -438,9 +446,10 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The size of the smallest formula that is right wherever it is defined.
+    /// The size of the smallest formula that is right wherever it is defined, or everywhere where
+    /// that matters.
     fn best(&self) -> Option<usize> {
-        let right = self.fits.iter().filter(|fit| fit.everywhere);
+        let right = self.fits.iter().filter(|fit| self.goal.is_full(fit));
         right.map(|fit| self.goal.size(&fit.tree)).min()
     }
 
@@ -468,7 +477,11 @@ impl<'a> Search<'a> {
                 // Both orders say the same: the shorter part comes first.
                 .filter(move |(left, ..)| !operation.commutes() || 2 * left < size)
                 .flat_map(move |(_, from, to)| {
-                    from.flat_map(move |a| to.clone().map(move |b| Make::Two(operation, a, b)))
+                    from.flat_map(move |a| {
+                        // Of two orders that say the same, one.
+                        let second = to.clone().filter(move |b| !operation.commutes() || a <= *b);
+                        second.map(move |b| Make::Two(operation, a, b))
+                    })
                 })
         });
         ones.chain(twos)
@@ -615,6 +628,7 @@ mod tests {
             senses: Senses::VALUE,
             head: HEAD,
             total: false,
+            partial_last: false,
         };
         let greatest = values.iter().copied().max().unwrap_or(0);
         smallest(goal, &Grammar::closed(greatest), &Primes::up_to(10_000))

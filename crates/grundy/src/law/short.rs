@@ -59,6 +59,7 @@ fn of_values(law: &Periodic, same: &Law) -> Option<Formula> {
                 senses: Senses::VALUE,
                 head: HEAD,
                 total: true,
+                partial_last: false,
             };
             let greatest = law.values.iter().copied().max()?;
             let grammar = Grammar::periodic(law.period, greatest);
@@ -176,7 +177,7 @@ fn arithmetic(operator: Operator, a: Expression, b: Expression) -> Expression {
     Expression::Arithmetic(operator, Box::new(a), Box::new(b))
 }
 
-fn compared(a: Expression, relation: Relation, c: u64) -> Expression {
+pub(super) fn compared(a: Expression, relation: Relation, c: u64) -> Expression {
     Expression::Comparison(Box::new(a), vec![(relation, constant(c))])
 }
 
@@ -184,7 +185,7 @@ fn both(a: Expression, b: Expression) -> Expression {
     Expression::And(Box::new(a), Box::new(b))
 }
 
-fn one_of(a: Expression, list: &[u64]) -> Expression {
+pub(super) fn one_of(a: Expression, list: &[u64]) -> Expression {
     match list {
         [c] => compared(a, Relation::Equal, *c),
         _ => Expression::Member(Box::new(a), list.iter().copied().map(constant).collect()),

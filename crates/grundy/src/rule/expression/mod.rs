@@ -265,4 +265,31 @@ impl Expression {
             None => error.hint(format!("names here are {}", known.join(", "))),
         })
     }
+
+    /// The same expression with another one in place of a name.
+    #[must_use]
+    pub fn with_name(&self, name: &str, value: &Expression) -> Self {
+        let with = |inner: &Expression| inner.with_name(name, value);
+        let boxed = |inner: &Expression| Box::new(with(inner));
+        let all = |list: &[Expression]| list.iter().map(with).collect();
+        match self {
+            Expression::Number(_) => self.clone(),
+            Expression::Name(found, _) => if found == name { value } else { self }.clone(),
+            Expression::Negative(a) => Expression::Negative(boxed(a)),
+            Expression::Not(a) => Expression::Not(boxed(a)),
+            Expression::Within(a, set) => Expression::Within(boxed(a), set.clone()),
+            Expression::Arithmetic(operator, a, b) => {
+                Expression::Arithmetic(*operator, boxed(a), boxed(b))
+            }
+            Expression::And(a, b) => Expression::And(boxed(a), boxed(b)),
+            Expression::Or(a, b) => Expression::Or(boxed(a), boxed(b)),
+            Expression::Comparison(first, links) => {
+                let links = links.iter().map(|(relation, next)| (*relation, with(next)));
+                Expression::Comparison(boxed(first), links.collect())
+            }
+            Expression::Member(item, members) => Expression::Member(boxed(item), all(members)),
+            Expression::Call(function, arguments) => Expression::Call(*function, all(arguments)),
+            Expression::If(a, b, c) => Expression::If(boxed(a), boxed(b), boxed(c)),
+        }
+    }
 }
