@@ -43,7 +43,8 @@ pub fn dispatch(request: &Request, budget: &Budget<'_>) -> Result<Response> {
             to,
             misere,
             engine,
-        } => answer::study(rule, *to, *misere, engine.as_deref(), budget).map(Response::Study),
+        } => answer::study(rule, *to, *misere, engine.as_deref(), budget)
+            .map(|study| Response::Study(Box::new(study))),
         Request::Values {
             rule,
             to,

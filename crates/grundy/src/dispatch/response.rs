@@ -16,7 +16,7 @@ use serde::Serialize;
 #[serde(untagged)]
 pub enum Response {
     /// To `study`.
-    Study(Study),
+    Study(Box<Study>),
     /// To `values`.
     Values(ValuesAnswer),
     /// To `check`.

@@ -207,6 +207,7 @@ fn combined(operator: Operator, a: Range, b: Range) -> Option<Range> {
         Operator::Xor => Some(Range::ANY),
         Operator::Power if !b.is_at_least(0) => None,
         Operator::Power if a.is_at_least(1) => Some(Range::new(Some(1), None)),
+        Operator::Power if a.is_at_least(0) => Some(Range::NATURAL),
         Operator::Power => Some(Range::ANY),
     }
 }

@@ -470,7 +470,8 @@ impl<'a> Search<'a> {
         let pairs: Vec<_> = (1..size.saturating_sub(1))
             .map(|left| (left, self.kept(left), self.kept(size - 1 - left)))
             .collect();
-        let twos = self.pairs.to_vec().into_iter().flat_map(move |operation| {
+        let combining = self.pairs.to_vec();
+        let twos = combining.into_iter().flat_map(move |operation| {
             let pairs = pairs.clone();
             pairs
                 .into_iter()
