@@ -159,10 +159,98 @@ fn engines_agree_with_the_oracle_on_codes() {
 }
 
 #[test]
+fn engines_agree_with_the_oracle_on_codes_that_compare_heaps() {
+    for text in [
+        "4!.0",
+        "4?.0",
+        "4=.0",
+        "0.7!",
+        "0.07=",
+        "0.77!7?",
+        "4!.3",
+        "4=.[3]",
+        "4!.[7!0]",
+        "0.6=3",
+        "8!.0",
+        "8?.0",
+        "8=.0",
+        "0.F!",
+        "0.F?",
+        "0.F=3",
+        "0.3V!",
+        "0.3V?",
+        "0.3V=",
+        "0.G!2",
+        "C!.[3]",
+        "0.{2!,3}",
+        "0.{0,1,2=,3!,4?}",
+        "0.[{2=,3?}]",
+        "0.&64;3",
+        "0.&96;!",
+        "0.&96;?",
+    ] {
+        agree(&rule(text), 50);
+    }
+}
+
+#[test]
+fn engines_agree_with_the_oracle_on_any_number_of_heaps() {
+    for text in [
+        "0.*",
+        "0.*!",
+        "0.*?",
+        "0.*=",
+        "{2+}.0",
+        "{2+}!.0",
+        "{2+}?.0",
+        "{2+}=.0",
+        "{4+}.[3]",
+        "0.{0,3+}",
+        "0.{1,3!+}",
+        "0.{2,4?+}",
+        "0.{3=+}2",
+        "0.[*]",
+        "0.[*!]",
+        "0.3[*?0]",
+        "0.*3*!",
+        "0.{0,1,2=,3!,5?+}{2!,4+}",
+    ] {
+        agree(&rule(text), 24);
+    }
+    // Enough for horizons to be moved and for values beyond a word.
+    for text in ["0.*!", "{3+}!.[3]", "0.[{1,2,3}!]", "0.{0,1,4!+}"] {
+        agree(&rule(text), 70);
+    }
+    agree(&rule("0.[{0,1,3}!]"), 150);
+    agree(&rule("{2+}=.[3]"), 300);
+}
+
+#[test]
+fn a_code_whose_moves_cannot_be_counted_stops_at_its_budget() {
+    let budget = Budget::default().with_steps(200_000).with_memory(1 << 20);
+    for convention in CONVENTIONS {
+        for text in ["0.*", "{2+}!.0", "0.&9223372036854775807;?", "0.[*=]"] {
+            let rule = rule(text);
+            for kind in Kind::ALL
+                .into_iter()
+                .filter(|kind| kind.fits(&rule, convention))
+            {
+                let mut engine = start(&rule, convention, Some(kind)).expect("it fits");
+                let halt = engine
+                    .extend(5_000, &mut budget.meter())
+                    .expect("a short list");
+                assert!(halt.is_some(), "{kind} {text} {convention:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn sparse_space_gives_the_values_of_all_pairs() {
     // With parity (0.106, odd digits; 0.104), without, and where there is none worth using.
     for text in [
-        "0.16", "0.106", "0.104", "0.354", "0.454", "0.07", "0.77", "0.7", "4.0", "0.007",
+        "0.16", "0.106", "0.104", "0.354", "0.454", "0.07", "0.77", "0.7", "4.0", "0.007", "4!.0",
+        "0.07!", "0.4=6!", "0.16?3",
     ] {
         agree(&rule(text), 1500);
     }
@@ -259,6 +347,22 @@ fn a_halted_engine_goes_on_where_it_stopped() {
     }
 }
 
+/// One digit of a code, with all that a digit may have.
+fn digit() -> impl Strategy<Value = String> {
+    let suffix = || prop::sample::select(vec!["", "!", "?", "="]);
+    let compared = prop_oneof!["[4-9A-V]", Just("*".to_owned()), "&(3[2-9]|[4-9][0-9]);"];
+    let list =
+        (2u32..5, suffix(), 1u32..3, suffix(), any::<bool>()).prop_map(|(h, a, gap, b, more)| {
+            let (last, plus) = (h + gap, if more { "+" } else { "" });
+            format!("{{1,{h}{a},{last}{b}{plus}}}")
+        });
+    prop_oneof![
+        "[0-3]",
+        (compared, suffix()).prop_map(|(digit, suffix)| digit + suffix),
+        list
+    ]
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
@@ -295,5 +399,15 @@ proptest! {
         if let Ok(Rule { form: Form::Heap(rule), .. }) = format!("{whole}.{digits}{tail}").parse() {
             agree(&rule, 70);
         }
+    }
+
+    #[test]
+    fn engines_agree_with_the_oracle_on_codes_with_everything(
+        whole in prop::sample::select(vec!["0", "4!", "{2=,3+}", "{2+}?", "C=", "{3+}!"]),
+        digits in prop::collection::vec(digit(), 1..4),
+        tail in prop::collection::vec(digit(), 0..3),
+    ) {
+        let tail = if tail.is_empty() { String::new() } else { format!("[{}]", tail.concat()) };
+        agree(&rule(&format!("{whole}.{}{tail}", digits.concat())), 20);
     }
 }

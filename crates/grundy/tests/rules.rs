@@ -210,6 +210,25 @@ fn sets() -> impl Strategy<Value = Set> {
     })
 }
 
+/// Digits of a code, one or a few.
+fn digits() -> impl Strategy<Value = String> {
+    let list = prop::collection::btree_map(2..=62u32, "[!?=]?", 1..5);
+    let list = (list, prop::bool::ANY).prop_map(|(counts, more)| {
+        let counts: Vec<String> = counts
+            .into_iter()
+            .map(|(heaps, suffix)| format!("{heaps}{suffix}"))
+            .collect();
+        format!("{{0,{}{}}}", counts.join(","), if more { "+" } else { "" })
+    });
+    prop_oneof![
+        "[0-9A-Va-v]{1,5}",
+        "[4-9A-V][!?=]",
+        "\\*[!?=]?",
+        "&[1-9][0-9]{0,17};",
+        list
+    ]
+}
+
 /// Formulas of numbers, well typed.
 fn numbers() -> impl Strategy<Value = Expression> {
     use grundy::rule::expression::{Function, Operator, Relation};
@@ -270,7 +289,7 @@ fn numbers() -> impl Strategy<Value = Expression> {
 fn soup() -> impl Strategy<Value = String> {
     let words = "take all except or and not xor in divides mod if then else split misere symmetric \
         where k n d gcd min v2 squares primes prime powers odd coprime kayles limit max-exponent \
-        0 1 2 18 99999999999999999999 0.77 4.[3] 0.3[07] C. 4! { } ( ) [ ] , ; .. . ^ ** * / % + - \
+        0 1 2 18 99999999999999999999 0.77 4.[3] 0.3[07] C. 4! 4!.0 0.* 2+ {2! 0.{2,3 &64; *! { } ( ) [ ] , ; .. . ^ ** * / % + - \
         -> = == != <= >= < > | || & && ! ? # é";
     let words: Vec<&str> = words.split_whitespace().chain(["\n", " "]).collect();
     let spaces = prop::sample::select(vec!["", " "]);
@@ -312,12 +331,12 @@ proptest! {
 
     #[test]
     fn a_code_reads_back(
-        whole in prop::sample::select(vec!["", "0", "4", "8", "C"]),
-        digits in "[0-9A-Fa-f]{0,12}",
-        tail in "(\\[[0-3]{1,6}\\])?",
+        whole in prop::sample::select(vec!["", "0", "4", "8!", "C?", "{2+}=", "&64;", "G"]),
+        digits in prop::collection::vec(digits(), 1..8),
+        tail in prop::collection::vec(digits(), 0..4),
     ) {
-        prop_assume!(!(digits.is_empty() && tail.is_empty()));
-        let rule: Rule = format!("{whole}.{digits}{tail}").parse().unwrap();
+        let tail = if tail.is_empty() { String::new() } else { format!("[{}]", tail.concat()) };
+        let rule: Rule = format!("{whole}.{}{tail}", digits.concat()).parse().unwrap();
         prop_assert_eq!(rule.to_string().parse::<Rule>().unwrap(), rule);
     }
 

@@ -9,6 +9,7 @@ use crate::error::Result;
 use crate::nimber::{mex, nim_sum};
 use crate::rule::{Convention, HeapRule, Ruleset, Sums};
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 /// What an option costs that is made, hashed and looked up, again each time that its position is
 /// looked at, in the steps of a budget.
@@ -38,14 +39,19 @@ impl Reference {
 
     fn value(&self, n: u64, meter: &mut Meter<'_>) -> std::result::Result<u32, Halt> {
         let mut options = Vec::new();
-        self.rule.options(n, &mut |heaps| {
-            options.push(nim_sum(
-                heaps
-                    .iter()
-                    .map(|heap| u64::from(self.values[*heap as usize])),
-            ));
+        let mut spent = meter.spend(1);
+        let _all = self.rule.moves(n, &mut |_, heaps| {
+            let values = heaps.iter().map(|heap| self.values[*heap as usize]);
+            options.push(nim_sum(values.map(u64::from)));
+            spent = meter
+                .spend(1)
+                .and_then(|()| meter.hold(8 * options.len() as u64));
+            match spent {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
         });
-        meter.spend(options.len() as u64 + 1)?;
+        spent?;
         Ok(mex(options) as u32)
     }
 
@@ -153,8 +159,16 @@ fn search<R: Ruleset, A: Copy>(
             return Ok(answer);
         }
         let last = waiting.last().unwrap_or(position);
-        let mut options = Vec::new();
-        rules.options(last, &mut |option| options.push(option));
+        let (mut options, mut bytes) = (Vec::new(), 0u64);
+        let room = meter.budget().memory();
+        let listed = rules.options_within(last, meter, &mut |option| {
+            bytes += (size_of::<R::Position>() + 16 + rules.held_bytes(&option)) as u64;
+            if bytes <= room {
+                options.push(option);
+            }
+        });
+        listed.map_err(|_| Halt::Steps)?;
+        meter.hold(bytes)?;
         meter.spend((options.len() as u64 + 1) * STEPS_AN_OPTION)?;
         let answers: Vec<Option<A>> = options.iter().map(|o| known.get(o).copied()).collect();
         if let Some(answer) = judge(last, &answers) {

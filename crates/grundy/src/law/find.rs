@@ -187,9 +187,9 @@ fn is_finite_octal(rule: &HeapRule) -> bool {
     match rule {
         HeapRule::Code(code) => {
             code.tail.is_empty()
-                && std::iter::once(&code.whole)
-                    .chain(&code.digits)
-                    .all(|digit| digit.0 < 8)
+                && code
+                    .written()
+                    .all(|digit| digit.is_plain() && digit.most_heaps() <= Some(2))
         }
         HeapRule::Take(take) => take.amounts.largest().is_some(),
     }
@@ -220,9 +220,15 @@ mod tests {
     }
 
     fn code(whole: u32, digits: &[u32], tail: &[u32]) -> HeapRule {
-        let list = |digits: &[u32]| digits.iter().copied().map(Digit).collect();
+        let list = |digits: &[u32]| {
+            digits
+                .iter()
+                .copied()
+                .map(|bits| Digit::plain(bits.into()))
+                .collect()
+        };
         HeapRule::Code(Code {
-            whole: Digit(whole),
+            whole: Digit::plain(whole.into()),
             digits: list(digits),
             tail: list(tail),
         })

@@ -221,8 +221,9 @@ fn parts(
     meter: &mut Meter<'_>,
 ) -> Result<Found> {
     let halving = code.filter(|code| {
-        let digits = std::iter::once(&code.whole).chain(&code.digits);
-        code.tail.is_empty() && digits.clone().all(|digit| digit.most_heaps() <= Some(2))
+        let mut digits = code.written();
+        code.tail.is_empty()
+            && digits.all(|digit| digit.is_plain() && digit.most_heaps() <= Some(2))
     });
     match (halving, &known.law) {
         (Some(code), Some(Law::Periodic(law))) if law.saltus == 0 => {
@@ -336,11 +337,7 @@ fn one_by_one(
     known: &Study,
     meter: &mut Meter<'_>,
 ) -> Result<Found> {
-    let listable_to = match rule {
-        HeapRule::Take(take) => take.amounts.listable_to(),
-        HeapRule::Code(_) => u64::MAX,
-    };
-    let Some(n) = heap.to_u64().filter(|n| *n <= listable_to) else {
+    let Some(n) = heap.to_u64().filter(|n| *n <= rule.listable_to()) else {
         return Ok(Found::unlisted());
     };
     let mut found = Found::none();

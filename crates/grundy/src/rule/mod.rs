@@ -130,12 +130,12 @@ impl Take {
             .largest()
             .filter(|_| self.amounts.is_subtraction_set())
             .filter(|largest| *largest <= Self::LARGEST_IN_CODE)?;
-        let allowed = code::Digit(if self.split { 7 } else { 3 });
-        let mut digits = vec![code::Digit(0); largest as usize];
+        let allowed = code::Digit::plain(if self.split { 7 } else { 3 });
+        let mut digits = vec![code::Digit::ZERO; largest as usize];
         for amount in self.amounts.members(largest) {
             digits[amount as usize - 1] = allowed;
         }
-        Some(Code::new(code::Digit(0), digits, Vec::new()))
+        Some(Code::new(code::Digit::ZERO, digits, Vec::new()))
     }
 }
 
@@ -194,14 +194,21 @@ impl HeapRule {
         }
     }
 
+    /// Up to which heap [`HeapRule::moves`] gives each next move within some 10^8 steps, which a
+    /// caller cannot interrupt.
+    #[must_use]
+    pub fn listable_to(&self) -> u64 {
+        match self {
+            HeapRule::Code(code) => code.listable_to(),
+            HeapRule::Take(take) => take.amounts.listable_to(),
+        }
+    }
+
     /// Whether some move may leave two heaps or more.
     #[must_use]
     pub fn splits(&self) -> bool {
         match self {
-            HeapRule::Code(code) => std::iter::once(&code.whole)
-                .chain(&code.digits)
-                .chain(&code.tail)
-                .any(|digit| digit.most_heaps() >= Some(2)),
+            HeapRule::Code(code) => code.written().any(|digit| digit.most_heaps() >= Some(2)),
             HeapRule::Take(take) => take.split,
         }
     }

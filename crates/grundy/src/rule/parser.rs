@@ -1,5 +1,6 @@
 //! Reads and writes a whole rule: the form, then `; misere` and `; symmetric`.
 
+use super::code::clause;
 use super::lexer::{Cursor, Kind, LONGEST_TEXT, check_length, nearest};
 use super::{
     Brackets, Code, Convention, Form, HeapRule, Name, Rule, Take, bracket, parameter, set,
@@ -69,12 +70,6 @@ fn form_start(text: &str) -> usize {
             None => return text.len() - rest.len(),
         }
     }
-}
-
-/// The text up to the end of its first clause, without blanks at the end.
-fn clause(text: &str) -> &str {
-    let end = text.find([';', '\n', '#']).unwrap_or(text.len());
-    text[..end].trim_end()
 }
 
 fn end_of_clause(cursor: &Cursor<'_>, form: &Form) -> Result<()> {

@@ -2,14 +2,17 @@
 //!
 //! Two ways to the mex, for two shapes of code:
 //!
-//! - at most two heaps are left and the code is finite (octal games): [`pairs`] looks for a
-//!   sparse space and enumerates all pairs only where there is none;
-//! - more heaps, or a periodic tail: [`sums`] keeps the sets of nim-sums that splitting gives.
+//! - at most two heaps are left and the code is finite (octal games, Grundy's game): [`pairs`]
+//!   looks for a sparse space and enumerates all pairs only where there is none;
+//! - more heaps, or a periodic tail: [`sums`] keeps the sets of nim-sums that [`splits`] gives.
 //!
 //! Source: Berlekamp, Conway, Guy, *Winning Ways*, chapter 4. A vector engine for octal games
 //! has its place beside these two.
 
+mod bits;
+mod distinct;
 mod pairs;
+mod splits;
 mod sums;
 
 use super::Engine;
@@ -43,7 +46,7 @@ impl Breaking {
             method: if most_heaps <= 2 && code.tail.is_empty() {
                 Method::Pairs(Pairs::new(&moves))
             } else {
-                Method::Sums(Sums::new(code, most_heaps))
+                Method::Sums(Sums::new(code))
             },
             values: Vec::new(),
         }
@@ -56,10 +59,10 @@ fn digits(code: &Code, from: u64, to: u64) -> Vec<(usize, Digit)> {
         .map(|amount| {
             let digit = code.digit(amount);
             // Taking nothing is a move only where it splits.
-            let whole = if amount == 0 { !0b11 } else { !0 };
-            (amount as usize, Digit(digit.0 & whole))
+            let digit = if amount == 0 { digit.several() } else { digit };
+            (amount as usize, digit)
         })
-        .filter(|(_, digit)| digit.0 != 0)
+        .filter(|(_, digit)| !digit.is_zero())
         .collect()
 }
 

@@ -1,5 +1,8 @@
 //! At most two heaps after a move: sparse space.
 //!
+//! Two equal heaps make the option 0, whatever their value; where they are allowed that is marked
+//! by itself, and pairs are pairs of different heaps from here on.
+//!
 //! Let a mask m, perhaps with the parity of the place, split the places into two classes such
 //! that a pair of common places makes an option of the rare class only. Then a value of the
 //! common class is excluded by a pair with a rare place or by nothing, so the least common value
@@ -14,7 +17,7 @@
 //! on periodicity in some octal games*, Int. J. Game Theory 18 (1989).
 
 use crate::budget::{Halt, Meter};
-use crate::rule::code::Digit;
+use crate::rule::code::{Constraint, Digit};
 
 /// A mask is chosen anew with this many values, and whenever their number has doubled.
 const FIRST_CHOICE: usize = 64;
@@ -25,7 +28,9 @@ pub(super) struct Pairs {
     whole: Vec<usize>,
     /// The amounts that may leave one heap.
     one: Vec<usize>,
-    /// The amounts that may leave two.
+    /// The amounts that may leave two of the same size.
+    equal: Vec<usize>,
+    /// The amounts that may leave two of different sizes.
     two: Vec<usize>,
     /// `seen[v] == n + 1`: the heap n has an option v.
     seen: Vec<u32>,
@@ -59,14 +64,22 @@ impl Space {
 
 impl Pairs {
     pub(super) fn new(moves: &[(usize, Digit)]) -> Self {
-        let leaving = |heaps: u32| {
-            let moves = moves.iter().filter(|(_, digit)| digit.allows(heaps));
+        let where_digit = |holds: &dyn Fn(Digit) -> bool| {
+            let moves = moves.iter().filter(|(_, digit)| holds(*digit));
             moves.map(|&(amount, _)| amount).collect()
         };
+        let but = |constraint: Constraint| {
+            move |digit: Digit| digit.constraint(2).is_some_and(|found| found != constraint)
+        };
+        let equal = |digit: Digit| {
+            let constraint = digit.constraint(2);
+            matches!(constraint, Some(Constraint::Any | Constraint::Equal))
+        };
         Self {
-            whole: leaving(0),
-            one: leaving(1),
-            two: leaving(2),
+            whole: where_digit(&|digit| digit.allows(0)),
+            one: where_digit(&|digit| digit.allows(1)),
+            equal: where_digit(&equal),
+            two: where_digit(&but(Constraint::Equal)),
             seen: Vec::new(),
             space: None,
             choose: FIRST_CHOICE,
@@ -93,7 +106,11 @@ impl Pairs {
         for &amount in self.one.iter().filter(|&&amount| amount < n) {
             seen[values[n - amount] as usize] = stamp;
         }
-        meter.spend((self.one.len() + self.two.len() + 1) as u64)?;
+        let halved = |&amount: &usize| amount + 2 <= n && (n - amount).is_multiple_of(2);
+        if self.equal.iter().any(halved) {
+            seen[0] = stamp;
+        }
+        meter.spend((self.one.len() + self.equal.len() + self.two.len() + 1) as u64)?;
         match &self.space {
             Some(space) => rare_pairs(n, values, &self.two, space, seen, meter)?,
             None => all_pairs(n, values, &self.two, seen, meter)?,
@@ -168,7 +185,7 @@ fn transform(values: &[u32], parity: bool) -> Vec<i64> {
     balance
 }
 
-/// Stamps every pair.
+/// Stamps every pair of different heaps.
 fn all_pairs(
     n: usize,
     values: &[u32],
@@ -179,8 +196,9 @@ fn all_pairs(
     for &amount in two.iter().filter(|&&amount| amount + 2 <= n) {
         let left = n - amount;
         meter.spend(left as u64 / 2)?;
-        let small = &values[1..=left / 2];
-        let large = values[left - left / 2..left].iter().rev();
+        let most = (left - 1) / 2;
+        let small = &values[1..=most];
+        let large = values[left - most..left].iter().rev();
         for (a, b) in small.iter().zip(large) {
             seen[(a ^ b) as usize] = n as u32 + 1;
         }
@@ -207,6 +225,9 @@ fn rare_pairs(
             .take_while(|&&rare| (rare as usize) < left)
         {
             let rare = rare as usize;
+            if 2 * rare == left {
+                continue;
+            }
             seen[(values[rare] ^ values[left - rare]) as usize] = stamp;
         }
     }
@@ -224,7 +245,7 @@ fn rare_pairs(
     let mut small = 1;
     while open > 0 {
         let mut some = false;
-        for &amount in two.iter().filter(|&&amount| amount + 2 * small <= n) {
+        for &amount in two.iter().filter(|&&amount| amount + 2 * small < n) {
             some = true;
             let option = (values[small] ^ values[n - amount - small]) as usize;
             if option < bound && seen[option] != stamp {

@@ -1,6 +1,6 @@
 //! The theorem of Guy and Smith, for finite codes that leave up to h heaps.
 //!
-//! **Statement.** A code without a tail has the last nonzero digit d_k and leaves at most h heaps
+//! **Statement.** A code without a tail, whose digits compare no heaps (no suffix), has the last nonzero digit d_k and leaves at most h heaps
 //! by a move (h at least 1 here); d₀ only splits. If n₀ ≥ 1, p ≥ 1 and g(n + p) = g(n) for all n
 //! with n₀ ≤ n < h·n₀ + (h − 1)·p + k, then for all n ≥ n₀.
 //!
@@ -63,7 +63,7 @@ pub(super) fn check(
     meter: &mut Meter<'_>,
 ) -> Result<Checked> {
     let code = shape::finite_code(statement.rule)
-        .ok_or_else(|| Error::certificate("the rule is not a code without a tail"))?;
+        .ok_or_else(|| Error::certificate("the rule is not a code without a tail, without suffixes and with a most number of heaps"))?;
     if code.whole.allows(0) || code.whole.allows(1) {
         return Err(Error::certificate("d0 must only split"));
     }

@@ -21,14 +21,15 @@ pub(in crate::proof) fn subtraction_set(rule: &HeapRule) -> Option<Cow<'_, Set>>
         HeapRule::Take(take) => (!take.split && take.amounts.is_subtraction_set())
             .then_some(Cow::Borrowed(&take.amounts)),
         HeapRule::Code(code) => {
+            let take = Digit::plain(3);
             let mut digits = code.digits.iter().chain(&code.tail);
-            if code.whole != Digit(0) || !digits.all(|digit| matches!(digit.0, 0 | 3)) {
+            if !code.whole.is_zero() || !digits.all(|digit| digit.is_zero() || *digit == take) {
                 return None;
             }
             let amounts = |digits: &[Digit], after: u64| -> Vec<u64> {
                 (after + 1..)
                     .zip(digits)
-                    .filter(|(_, digit)| digit.0 == 3)
+                    .filter(|(_, digit)| **digit == take)
                     .map(|(amount, _)| amount)
                     .collect()
             };
@@ -50,7 +51,8 @@ pub(in crate::proof) fn subtraction_set(rule: &HeapRule) -> Option<Cow<'_, Set>>
     }
 }
 
-/// The rule as a finite code, without its trailing zeros. `take ... then split` of a finite set
+/// The rule as a finite code without suffixes and with a most number of heaps, its trailing
+/// zeros left out. `take ... then split` of a finite set
 /// has the digit 7 at each amount: none, one or two heaps may stay.
 pub(in crate::proof) fn finite_code(rule: &HeapRule) -> Option<Code> {
     let mut code = match rule {
@@ -65,23 +67,25 @@ pub(in crate::proof) fn finite_code(rule: &HeapRule) -> Option<Code> {
             if last > MOST_DIGITS {
                 return None;
             }
-            let digit = Digit(if take.split { 7 } else { 3 });
-            let mut digits = vec![Digit(0); last as usize];
+            let digit = Digit::plain(if take.split { 7 } else { 3 });
+            let mut digits = vec![Digit::ZERO; last as usize];
             for member in members {
                 *digits.get_mut(member.checked_sub(1)? as usize)? = digit;
             }
             Code {
-                whole: Digit(0),
+                whole: Digit::ZERO,
                 digits,
                 tail: Vec::new(),
             }
         }
     };
-    if code.tail.iter().any(|digit| *digit != Digit(0)) {
+    // To compare heaps, or to leave any number of them, is more than a period says anything of.
+    let bounded = |digit: Digit| digit.is_plain() && !digit.is_endless();
+    if code.tail.iter().any(|digit| !digit.is_zero()) || !code.written().all(bounded) {
         return None;
     }
     code.tail.clear();
-    while code.digits.last() == Some(&Digit(0)) {
+    while code.digits.last() == Some(&Digit::ZERO) {
         code.digits.pop();
     }
     Some(code)

@@ -242,8 +242,8 @@ pub(in crate::proof) fn of_code(
                 any = true;
                 mex.mark(values[left as usize]);
             }
-            for (table, heaps) in sums.iter().zip(2..) {
-                if digit.allows(heaps) && u64::from(heaps) <= left {
+            for (table, heaps) in sums.iter().zip(2u64..) {
+                if digit.allows(heaps) && heaps <= left {
                     any = true;
                     for sum in table[left as usize].iter() {
                         meter.charge(1)?;

@@ -1,29 +1,17 @@
 //! Take-and-break codes: octal games, hexadecimal games, and any number of digits.
 //!
-//! The digit d_t says what taking t may leave: bit h of d_t allows exactly h heaps that are not
-//! empty. Source: Berlekamp, Conway, Guy, *Winning Ways*, chapter 4 ("Taking and breaking").
+//! The digit d_t says what taking t may leave: how many heaps, none of them empty, and how they
+//! must compare. Source: Berlekamp, Conway, Guy, *Winning Ways*, chapter 4 ("Taking and breaking").
 
+mod digit;
+mod splits;
 mod text;
 
+pub(super) use text::clause;
+
+pub use digit::{Constraint, Digit};
+use splits::splits;
 use std::ops::ControlFlow;
-
-/// Which numbers of heaps a move may leave: bit h allows h heaps.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Digit(pub u32);
-
-impl Digit {
-    /// Whether the move may leave exactly `heaps` heaps, none of them empty.
-    #[must_use]
-    pub fn allows(self, heaps: u32) -> bool {
-        heaps < 32 && self.0 >> heaps & 1 == 1
-    }
-
-    /// The most heaps that the move may leave; `None` where there is no move.
-    #[must_use]
-    pub fn most_heaps(self) -> Option<u32> {
-        self.0.checked_ilog2()
-    }
-}
 
 /// A take-and-break code d0.d1d2d3... with a periodic tail that may be empty.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,9 +29,9 @@ impl Code {
     /// period and begun as early as possible, so that codes with the same digits are equal.
     #[must_use]
     pub fn new(whole: Digit, mut digits: Vec<Digit>, mut tail: Vec<Digit>) -> Self {
-        if tail.iter().all(|digit| digit.0 == 0) {
+        if tail.iter().all(|digit| digit.is_zero()) {
             tail.clear();
-            let used = digits.iter().rposition(|digit| digit.0 != 0);
+            let used = digits.iter().rposition(|digit| !digit.is_zero());
             digits.truncate(used.map_or(0, |last| last + 1));
         } else {
             let period = (1..=tail.len())
@@ -77,7 +65,7 @@ impl Code {
         if place < before_tail {
             self.digits[place as usize]
         } else if self.tail.is_empty() {
-            Digit(0)
+            Digit::ZERO
         } else {
             self.tail[((place - before_tail) % self.tail.len() as u64) as usize]
         }
@@ -102,47 +90,31 @@ impl Code {
         for amount in 0..=self.largest_amount(n) {
             let digit = self.digit(amount);
             let left = n - amount;
-            for heaps in 0..=digit.most_heaps().unwrap_or(0) {
-                if digit.allows(heaps) {
-                    partitions(left, heaps, left, &mut Vec::new(), &mut |parts| {
-                        visit(amount, parts)
-                    })?;
+            for heaps in 0..=left.min(digit.most_heaps().unwrap_or(0).into()) {
+                if let Some(constraint) = digit.constraint(heaps) {
+                    splits(left, heaps, constraint, &mut |parts| visit(amount, parts))?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
-}
 
-/// Every way to write `n` as `parts` positive parts, none above `largest`, largest first.
-fn partitions(
-    n: u64,
-    parts: u32,
-    largest: u64,
-    chosen: &mut Vec<u64>,
-    visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let parts_left = u64::from(parts);
-    if parts == 0 {
-        return if n == 0 {
-            visit(chosen)
+    /// Every digit that is written: the one before the point, those after it, and the tail.
+    pub fn written(&self) -> impl Iterator<Item = Digit> + '_ {
+        let digits = self.digits.iter().chain(&self.tail);
+        std::iter::once(self.whole).chain(digits.copied())
+    }
+
+    /// Up to which heap the moves come one after the other within some 10^8 steps each and a few
+    /// megabytes: where any number of heaps may be left, they are too far apart beyond it.
+    #[must_use]
+    pub fn listable_to(&self) -> u64 {
+        if self.written().any(Digit::is_endless) {
+            1 << 20
         } else {
-            ControlFlow::Continue(())
-        };
+            u64::MAX
+        }
     }
-    if n < parts_left {
-        return ControlFlow::Continue(());
-    }
-    // The first part is the largest: at least an even share, and one must stay for each other.
-    let least = n.div_ceil(parts_left);
-    (least..=largest.min(n - (parts_left - 1)))
-        .rev()
-        .try_for_each(|part| {
-            chosen.push(part);
-            partitions(n - part, parts - 1, part, chosen, visit)?;
-            chosen.pop();
-            ControlFlow::Continue(())
-        })
 }
 
 #[cfg(test)]
@@ -163,6 +135,20 @@ mod tests {
             ("0.07070[707070]", "0.[07]"),
             ("0.12[3434]", "0.12[34]"),
             ("0.1[2312]", "0.1[2312]"),
+            ("004.30", "4.3"),
+            ("0.v", "0.V"),
+            ("0.&7;&31;&32;", "0.7V&32;"),
+            ("0.&9223372036854775807;", "0.&9223372036854775807;"),
+            ("0.{0, 1}{1,2}!{5}", "0.36!&32;"),
+            ("0.{0,1!,2,3,4+}", "0.*"),
+            ("0.{0,1,2!,3!,4!+}", "0.*!"),
+            ("0.{0!,2!,3!+}", "0.{0,2+}!"),
+            ("0.{0!,2,3!+}", "0.{0,2,3!+}"),
+            ("0.{0,2=,3?,4?+}", "0.{0,2=,3?+}"),
+            ("0.{0,2!}", "0.5!"),
+            ("{2+}=.0", "{2+}=.0"),
+            ("{ 2 , 3 }?.[{63+}]", "C?.[{63+}]"),
+            ("0.*!3[4=4=]", "0.*!3[4=]"),
         ] {
             let code = Code::read(text, 0).unwrap();
             assert_eq!(code.to_string(), canonical, "{text}");
@@ -170,21 +156,102 @@ mod tests {
         }
     }
 
+    /// The partitions of n, largest part first.
+    fn all_partitions(n: u64, largest: u64) -> Vec<Vec<u64>> {
+        if n == 0 {
+            return vec![Vec::new()];
+        }
+        let with_first = |first: u64| {
+            let others = all_partitions(n - first, first);
+            others
+                .into_iter()
+                .map(move |others| [vec![first], others].concat())
+        };
+        (1..=largest.min(n)).rev().flat_map(with_first).collect()
+    }
+
+    #[test]
+    fn moves_leave_the_heaps_that_the_digits_describe() {
+        // Digit after digit: which partitions of what is left it allows.
+        type Allows = fn(&[u64]) -> bool;
+        fn unequal(heaps: &[u64]) -> bool {
+            heaps.windows(2).all(|two| two[0] != two[1])
+        }
+        fn equal(heaps: &[u64]) -> bool {
+            heaps.windows(2).all(|two| two[0] == two[1])
+        }
+        fn few(heaps: &[u64]) -> bool {
+            heaps.len() < 2
+        }
+        let codes: [(&str, &[Allows]); 9] = [
+            ("4!.0", &[|h| h.len() == 2 && unequal(h)]),
+            ("C?.0", &[|h| (2..4).contains(&h.len()) && !equal(h)]),
+            ("{2+}=.0", &[|h| h.len() >= 2 && equal(h)]),
+            ("0.*", &[|_| false, |_| true]),
+            ("0.*!", &[|_| false, |h| few(h) || unequal(h)]),
+            (
+                "0.V?",
+                &[|_| false, |h| h.len() < 5 && (few(h) || !equal(h))],
+            ),
+            (
+                "0.{1,3=,4!,6+}",
+                &[
+                    |_| false,
+                    |h| match h.len() {
+                        0 | 2 | 5 => false,
+                        3 => equal(h),
+                        4 => unequal(h),
+                        _ => true,
+                    },
+                ],
+            ),
+            ("0.&64;", &[|_| false, |h| h.len() == 6]),
+            (
+                "8.{3?+}6=",
+                &[
+                    |h| h.len() == 3,
+                    |h| h.len() >= 3 && !equal(h),
+                    |h| matches!(h.len(), 1 | 2) && equal(h),
+                ],
+            ),
+        ];
+        for (text, allows) in codes {
+            let code = Code::read(text, 0).unwrap();
+            for n in 0..14 {
+                let mut moves = Vec::new();
+                let _all = code.moves(n, &mut |amount, heaps| {
+                    moves.push((amount, heaps.to_vec()));
+                    ControlFlow::Continue(())
+                });
+                let mut plain = Vec::new();
+                for (amount, allows) in (0..=n).zip(allows) {
+                    let mut left = all_partitions(n - amount, n);
+                    left.retain(|heaps| allows(heaps));
+                    left.sort_by_key(Vec::len);
+                    plain.extend(left.into_iter().map(|heaps| (amount, heaps)));
+                }
+                assert_eq!(moves, plain, "{text} at {n}");
+            }
+        }
+    }
+
     #[test]
     fn the_normal_form_changes_no_digit() {
         // Every code with up to 3 digits of 0 and 7 and a tail of up to 4.
         let digits = |bits: u32, length: u32| -> Vec<Digit> {
-            (0..length).map(|i| Digit((bits >> i & 1) * 7)).collect()
+            (0..length)
+                .map(|i| Digit::plain(u64::from(bits >> i & 1) * 7))
+                .collect()
         };
         for (lead, tail) in [(0, 1), (1, 2), (2, 3), (3, 4), (3, 2), (0, 4)] {
             for bits in 0..1u32 << (lead + tail) {
                 let (before, repeated) = (digits(bits, lead), digits(bits >> lead, tail));
                 let plain = Code {
-                    whole: Digit(0),
+                    whole: Digit::ZERO,
                     digits: before.clone(),
                     tail: repeated.clone(),
                 };
-                let normal = Code::new(Digit(0), before, repeated);
+                let normal = Code::new(Digit::ZERO, before, repeated);
                 for amount in 0..40 {
                     assert_eq!(normal.digit(amount), plain.digit(amount), "{plain:?}");
                 }
