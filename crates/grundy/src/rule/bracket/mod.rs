@@ -10,10 +10,19 @@
 //! assignment that satisfies the condition, each once.
 
 mod display;
+mod form;
 pub mod linear;
+mod machine;
+pub mod moves;
 pub mod nest;
+#[cfg(test)]
+mod plain;
+mod plan;
 pub(super) mod slips;
 pub(super) mod text;
+mod words;
+
+pub use words::Line;
 
 use super::Expression;
 use crate::error::Place;

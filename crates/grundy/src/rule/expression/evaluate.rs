@@ -224,8 +224,8 @@ fn unary<N: Whole>(function: Function, x: N) -> Result<N> {
 }
 
 impl Relation {
-    /// Whether the relation holds. `d | n` says that n = d·q for some whole q, so 0 divides 0
-    /// alone.
+    /// Whether the relation holds. `d | n` says that d is not negative and n = d·q for some whole
+    /// q, so 0 divides 0 alone.
     fn holds<N: Whole>(self, a: &N, b: &N) -> bool {
         match self {
             Relation::Equal => a == b,
@@ -234,7 +234,7 @@ impl Relation {
             Relation::AtMost => a <= b,
             Relation::Greater => a > b,
             Relation::AtLeast => a >= b,
-            Relation::Divides => a.divides(b),
+            Relation::Divides => *a >= N::literal(0) && a.divides(b),
         }
     }
 }
