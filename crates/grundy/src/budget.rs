@@ -175,6 +175,15 @@ impl<'a> Meter<'a> {
         self.spend(steps).map_err(|halt| halt.error(&self.budget))
     }
 
+    /// Whether the work has to end by now: the steps are spent, or the caller wants to stop.
+    #[must_use]
+    pub fn halt(&self) -> Option<Halt> {
+        match self.budget.stop {
+            Some(stop) if stop() => Some(Halt::Stopped),
+            _ => (self.left == 0).then_some(Halt::Steps),
+        }
+    }
+
     /// Asks for `bytes` of memory, for what `what` names, before they are allocated.
     ///
     /// # Errors

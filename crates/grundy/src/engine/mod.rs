@@ -13,6 +13,7 @@ mod plan;
 pub mod reference;
 pub mod search;
 mod sieve;
+pub mod table;
 mod window;
 
 pub use plan::{Kind, Plan, choose, start};

@@ -27,17 +27,20 @@ pub enum Kind {
     Breaking,
     /// Mex over remembered values, one option at a time.
     Plain,
+    /// A table of components of one number or several, for moves in brackets.
+    Table,
     /// The oracle: the rule's own move generator and plain mex.
     Reference,
 }
 
 impl Kind {
     /// Every engine, the fastest first.
-    pub const ALL: [Kind; 5] = [
+    pub const ALL: [Kind; 6] = [
         Kind::Window,
         Kind::Sieve,
         Kind::Breaking,
         Kind::Plain,
+        Kind::Table,
         Kind::Reference,
     ];
 
@@ -49,6 +52,7 @@ impl Kind {
             Kind::Sieve => "sieve",
             Kind::Breaking => "breaking",
             Kind::Plain => "plain",
+            Kind::Table => "table",
             Kind::Reference => "reference",
         }
     }
@@ -79,6 +83,8 @@ impl Kind {
             },
             Kind::Plain => (convention == Convention::Normal || !rule.splits())
                 .then(|| Box::new(Plain::new(rule.clone(), convention)) as Box<dyn Engine>),
+            // Rules on heaps have engines of their own.
+            Kind::Table => None,
             Kind::Reference => Some(Box::new(Reference::new(rule.clone(), convention))),
         }
     }
@@ -98,6 +104,10 @@ impl Kind {
                  space is found, and sets of nim-sums are kept where more than two heaps are left"
             }
             Kind::Plain => "the values of smaller heaps are remembered",
+            Kind::Table => {
+                "the moves are written in brackets: their loops are run for each component, and \
+                 the values of components are kept in a table"
+            }
             Kind::Reference => {
                 "in misère play a move that leaves two heaps must be judged for both together, \
                  so whole positions are searched"
@@ -120,6 +130,7 @@ impl Kind {
                  O(n · largest value / 64) with memory to match for three heaps or more"
             }
             Kind::Plain => "O(moves) steps for each heap, four bytes of memory a heap",
+            Kind::Table => "O(moves) steps for each component, four bytes of memory a component",
             Kind::Reference => "as many steps as positions have moves",
         }
     }

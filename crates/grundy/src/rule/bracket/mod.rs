@@ -19,6 +19,7 @@ pub mod nest;
 mod plain;
 mod plan;
 pub(super) mod slips;
+pub mod sums;
 pub(super) mod text;
 mod words;
 
@@ -109,4 +110,11 @@ impl Brackets {
     pub fn names(&self) -> &[String] {
         self.clauses.first().map_or(&[], |clause| &clause.from)
     }
+}
+
+/// `[3, 5]`: a component as it is written.
+#[must_use]
+pub fn show(component: &[u64]) -> String {
+    let numbers: Vec<String> = component.iter().map(u64::to_string).collect();
+    format!("[{}]", numbers.join(", "))
 }
