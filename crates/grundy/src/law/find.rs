@@ -41,17 +41,19 @@ pub struct Findings {
 /// for a formula adds some hundred thousand formulas at a sample of places.
 #[must_use]
 pub fn find(rule: &HeapRule, convention: Convention, values: &[u32]) -> Findings {
-    look(values, convention, !is_finite_octal(rule))
+    look(values, 0, convention, !is_finite_octal(rule))
 }
 
 /// Looks for the simplest law of values of which no rule is known, as [`find`] does. Outcomes
 /// (0 for P, 1 for N) are those of misère play to this function.
 #[must_use]
 pub fn find_sequence(values: &[u32], convention: Convention) -> Findings {
-    look(values, convention, true)
+    look(values, 0, convention, true)
 }
 
-fn look(values: &[u32], convention: Convention, may_rise: bool) -> Findings {
+/// Looks for the law of g(`first`), g(`first` + 1) ... A law that repeats is one of places in the
+/// list, a formula one of n.
+pub(super) fn look(values: &[u32], first: u64, convention: Convention, may_rise: bool) -> Findings {
     let count = values.len();
     if let Some(law) = periodic(values) {
         return accepted(law, count);
@@ -62,17 +64,18 @@ fn look(values: &[u32], convention: Convention, may_rise: bool) -> Findings {
     {
         return accepted(law, count);
     }
-    closed(convention, values)
+    closed(convention, values, first)
 }
 
 /// The largest prime that a formula is tried with; beyond it prime functions are not looked at.
 const LARGEST_PRIME: u32 = 1 << 24;
 
-fn closed(convention: Convention, values: &[u32]) -> Findings {
+fn closed(convention: Convention, values: &[u32], first: u64) -> Findings {
     let count = values.len();
     let outcomes = convention == Convention::Misere;
     let goal = Goal {
         sizes: &[count],
+        first,
         values,
         senses: if outcomes {
             Senses::NATURAL
@@ -85,7 +88,7 @@ fn closed(convention: Convention, values: &[u32]) -> Findings {
     };
     let changes = goal.changes();
     let primes = Primes::up_to(
-        u32::try_from(count + 1)
+        u32::try_from(first.saturating_add(count as u64 + 1))
             .unwrap_or(u32::MAX)
             .min(LARGEST_PRIME),
     );
@@ -97,9 +100,10 @@ fn closed(convention: Convention, values: &[u32]) -> Findings {
                 let size = fit.tree.size();
                 count >= 16 + 8 * size && changes >= 2 * size
             });
+    let fits = refused.first().map(|fit| fit.tree.write(&["n"]));
     let mut laws = accepted.into_iter().map(|fit| Law::Closed {
         formula: if outcomes {
-            as_outcome(fit.tree, count, &primes).write(&["n"])
+            as_outcome(fit.tree, first, count, &primes).write(&["n"])
         } else {
             fit.tree.write(&["n"])
         },
@@ -110,17 +114,19 @@ fn closed(convention: Convention, values: &[u32]) -> Findings {
         Some(_) => (count / 2, count - count / 2),
         None => (0, 0),
     };
-    let reason = if law.is_some() {
-        String::new()
-    } else if refused.is_empty() {
-        format!(
+    let reason = match (&law, fits) {
+        (Some(_), _) => String::new(),
+        (None, None) => format!(
             "no period, saltus or short formula fits the first {count} values with enough of \
              them left to confirm it"
-        )
-    } else {
-        format!(
-            "{count} values are too few, or change too seldom, to confirm the formula that fits them"
-        )
+        ),
+        (None, Some(formula)) => {
+            let zero = if outcomes { " = 0" } else { "" };
+            format!(
+                "{count} values are too few, or change too seldom, to confirm the formula that \
+                 fits them, {formula}{zero}"
+            )
+        }
     };
     Findings {
         also: laws.collect(),
@@ -132,8 +138,9 @@ fn closed(convention: Convention, values: &[u32]) -> Findings {
 }
 
 /// A formula that is 0 at P-positions, made 1 at the others.
-fn as_outcome(tree: Tree, count: usize, primes: &Primes) -> Tree {
-    let largest = (0..count as i64)
+fn as_outcome(tree: Tree, first: u64, count: usize, primes: &Primes) -> Tree {
+    let largest = (first as i64..)
+        .take(count)
         .filter_map(|n| tree.value(&[n], primes))
         .max();
     if largest.is_some_and(|value| value > 1) {

@@ -14,6 +14,7 @@ mod quasilinear;
 mod repetition;
 mod report;
 mod search;
+mod sequence;
 mod several;
 mod short;
 mod value;
@@ -22,6 +23,7 @@ pub(crate) use check::is_total;
 pub use check::{Comparison, Decision, Disagreement, check, check_table, decide};
 pub use find::{Findings, find, find_sequence};
 pub use formula::Formula;
+pub use sequence::{Guess, Sequence};
 pub use several::{Row, Rows, TableFindings, TableLaw, find_table};
 
 use crate::rule::Expression;

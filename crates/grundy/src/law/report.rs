@@ -9,37 +9,46 @@ impl Law {
     /// Looking for a short formula costs some ten thousand small formulas at a few places.
     #[must_use]
     pub fn report(&self, convention: Convention) -> LawReport {
-        let formula = self.formula(convention);
-        let text = match (&formula, self) {
-            (Some(formula), _) => formula_text(formula, self),
-            (None, Law::Periodic(law)) => law.text(convention),
-            // A closed law has its formula; this is what is left.
-            (None, Law::Closed { .. } | Law::Aperiodic) => match convention {
-                Convention::Normal => "g(n) has no period, from no n on".to_owned(),
-                Convention::Misere => "the outcomes have no period, from no n on".to_owned(),
-            },
-        };
-        let kind = match (self, convention) {
-            (Law::Aperiodic, _) => LawKind::Aperiodic,
-            (_, Convention::Misere) => LawKind::Outcome,
-            (Law::Periodic(law), _) if law.saltus == 0 => LawKind::Periodic,
-            (Law::Periodic(_), _) => LawKind::Arithmetic,
-            (Law::Closed { .. }, _) => LawKind::Closed,
-        };
-        let repeats = match self {
-            Law::Periodic(law) => Some(law),
-            Law::Closed { .. } | Law::Aperiodic => None,
-        };
-        LawReport {
-            kind,
-            preperiod: repeats.map(|law| law.preperiod),
-            period: repeats.map(|law| law.period),
-            saltus: repeats.map(|law| law.saltus),
-            formula: formula.map(|formula| formula.to_string()),
-            last_exception: repeats.and_then(|law| law.preperiod.checked_sub(1)),
-            rows: None,
-            text,
-        }
+        describe(self, self.formula(convention), convention, 0)
+    }
+}
+
+/// The law, which has this formula and speaks of n ≥ `first`, for a reader.
+pub(super) fn describe(
+    law: &Law,
+    formula: Option<Formula>,
+    convention: Convention,
+    first: u64,
+) -> LawReport {
+    let text = match (&formula, law) {
+        (Some(formula), _) => formula_text(formula, law, first),
+        (None, Law::Periodic(law)) => law.text(convention, first),
+        // A closed law has its formula; this is what is left.
+        (None, Law::Closed { .. } | Law::Aperiodic) => match convention {
+            Convention::Normal => "g(n) has no period, from no n on".to_owned(),
+            Convention::Misere => "the outcomes have no period, from no n on".to_owned(),
+        },
+    };
+    let kind = match (law, convention) {
+        (Law::Aperiodic, _) => LawKind::Aperiodic,
+        (_, Convention::Misere) => LawKind::Outcome,
+        (Law::Periodic(law), _) if law.saltus == 0 => LawKind::Periodic,
+        (Law::Periodic(_), _) => LawKind::Arithmetic,
+        (Law::Closed { .. }, _) => LawKind::Closed,
+    };
+    let repeats = match law {
+        Law::Periodic(law) => Some(law),
+        Law::Closed { .. } | Law::Aperiodic => None,
+    };
+    LawReport {
+        kind,
+        preperiod: repeats.map(|law| law.preperiod),
+        period: repeats.map(|law| law.period),
+        saltus: repeats.map(|law| law.saltus),
+        formula: formula.map(|formula| formula.to_string()),
+        last_exception: repeats.and_then(|law| law.preperiod.checked_sub(1)),
+        rows: None,
+        text,
     }
 }
 
@@ -80,10 +89,14 @@ impl TableLaw {
     }
 }
 
-fn formula_text(formula: &Formula, law: &Law) -> String {
+fn formula_text(formula: &Formula, law: &Law, first: u64) -> String {
     let from = match law {
-        Law::Closed { from, .. } if *from > 0 => format!(" n >= {from}"),
-        _ => " n".to_owned(),
+        Law::Closed { from, .. } => first.max(*from),
+        Law::Periodic(_) | Law::Aperiodic => first,
+    };
+    let from = match from {
+        0 => " n".to_owned(),
+        from => format!(" n >= {from}"),
     };
     match formula {
         Formula::Values(value) => {
@@ -98,7 +111,7 @@ fn formula_text(formula: &Formula, law: &Law) -> String {
 }
 
 impl Periodic {
-    fn text(&self, convention: Convention) -> String {
+    fn text(&self, convention: Convention, first: u64) -> String {
         let subject = match convention {
             Convention::Normal => "g",
             Convention::Misere => "outcome",
@@ -108,6 +121,7 @@ impl Periodic {
             saltus => format!(" + {saltus}"),
         };
         let from = match self.preperiod.checked_sub(1) {
+            None if first > 0 => format!("n >= {first}"),
             None => "n".to_owned(),
             Some(last) => format!("n >= {} (last exceptional value at {last})", self.preperiod),
         };

@@ -79,13 +79,15 @@ impl Senses {
 /// What a formula has to give.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Goal<'a> {
-    /// How many values each name has, from 0 on.
+    /// How many values each name has.
     pub(super) sizes: &'a [usize],
+    /// The first value of each name, at most 2^32.
+    pub(super) first: u64,
     /// The values of all places, row-major, with the marks of a [`Table`].
     pub(super) values: &'a [u32],
     /// What the value of a formula may say.
     pub(super) senses: Senses,
-    /// Where a name is below this, a formula may be undefined, or as a last resort wrong.
+    /// At the first so many values of a name, a formula may be undefined, or as a last resort wrong.
     pub(super) head: usize,
     /// The formula has to be defined everywhere.
     pub(super) total: bool,
@@ -111,7 +113,7 @@ impl Goal<'_> {
     /// The values of the names at a place.
     fn numbers(self, mut place: usize, numbers: &mut [i64]) {
         for (n, size) in numbers.iter_mut().zip(self.sizes).rev() {
-            *n = (place % size) as i64;
+            *n = (place % size) as i64 + self.first as i64;
             place /= size;
         }
     }
@@ -149,7 +151,8 @@ impl Goal<'_> {
         let (mut edge, mut body) = (Vec::new(), Vec::new());
         for place in 0..self.values.len() {
             self.numbers(place, &mut numbers);
-            let half = |(n, size): (&i64, &usize)| *n as usize * 2 < *size;
+            let first = self.first as i64;
+            let half = |(n, size): (&i64, &usize)| (*n - first) as usize * 2 < *size;
             if self.wanted(place).is_none() || !numbers.iter().zip(self.sizes).all(half) {
                 continue;
             }
@@ -182,7 +185,8 @@ impl Goal<'_> {
     }
 
     fn is_head(self, numbers: &[i64]) -> bool {
-        numbers.iter().any(|n| (*n as usize) < self.head)
+        let end = self.first as i64 + self.head as i64;
+        numbers.iter().any(|n| *n < end)
     }
 }
 
@@ -625,6 +629,7 @@ mod tests {
     fn smallest_of(values: &[u32]) -> Vec<Fit> {
         let goal = Goal {
             sizes: &[values.len()],
+            first: 0,
             values,
             senses: Senses::VALUE,
             head: HEAD,

@@ -55,6 +55,7 @@ fn of_values(law: &Periodic, same: &Law) -> Option<Formula> {
                 .collect::<Option<Vec<_>>>()?;
             let goal = Goal {
                 sizes: &[values.len()],
+                first: 0,
                 values: &values,
                 senses: Senses::VALUE,
                 head: HEAD,

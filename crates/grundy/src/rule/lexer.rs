@@ -291,7 +291,7 @@ impl<'t> Cursor<'t> {
 }
 
 /// A part of a text in backquotes, shortened where it is long.
-pub(super) fn quote(text: &str) -> String {
+pub(crate) fn quote(text: &str) -> String {
     let shown: String = text.chars().take(40).collect();
     let more = if shown.len() < text.len() { "…" } else { "" };
     format!("`{shown}{more}`")

@@ -21,6 +21,7 @@ pub mod sums;
 pub use bracket::Brackets;
 pub use code::Code;
 pub use expression::Expression;
+pub(crate) use lexer::quote;
 pub(crate) use lexer::words_of;
 pub use lexer::{LONGEST_POSITION, LONGEST_TEXT, nearest};
 pub use literal::MOST_DIGITS;

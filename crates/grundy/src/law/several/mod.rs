@@ -245,6 +245,7 @@ impl Search<'_, '_, '_> {
     fn goal(&self, senses: Senses) -> Goal<'_> {
         Goal {
             sizes: self.table.sizes(),
+            first: 0,
             values: self.table.values(),
             senses,
             head: 1,
