@@ -27,6 +27,8 @@ theorem-guy-smith = the Guy–Smith theorem
 theorem-shifted-state = the state repeats, shifted by the saltus
 theorem-not-ultimately-periodic = every period is an amount that may be taken
 
+label-fitted = Fitted
+guess-evidence = on { $fitted } of the values, and tested on the other { $tested }
 label-computed = Computed
 study-computed =
     { $count ->

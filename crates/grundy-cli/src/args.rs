@@ -138,6 +138,14 @@ pub(crate) enum Command {
         #[command(flatten)]
         misere: Misere,
     },
+    /// The law of a list of values, or of a b-file
+    Guess {
+        /// Where the list is; without it, or with `-`, standard input
+        file: Option<PathBuf>,
+        /// The n of the first value; a b-file says it itself
+        #[arg(long, value_name = "N", value_parser = count)]
+        from: Option<u64>,
+    },
     /// A certificate for the law of a rule, which `verify` checks
     Prove {
         #[command(flatten)]

@@ -106,6 +106,10 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Fault> {
                 misere: misere.misere,
             }
         }
+        Command::Guess { file, from } => Request::Guess {
+            numbers: numbers(file.as_deref())?,
+            from,
+        },
         Command::Verify { file } => Request::Verify {
             certificate: serde_json::Value::String(certificate(&file)?),
         },
@@ -395,6 +399,18 @@ fn rule_text(argument: String) -> Result<String, Fault> {
     }
     let text = read(io::stdin().lock(), "standard input", LONGEST_TEXT)?;
     Ok(text.trim_end().to_owned())
+}
+
+/// A list of values, from a file or standard input.
+fn numbers(file: Option<&Path>) -> Result<String, Fault> {
+    match file.filter(|file| *file != Path::new("-")) {
+        None => read(io::stdin().lock(), "standard input", LONGEST_TEXT),
+        Some(path) => {
+            let name = path.display().to_string();
+            let file = File::open(path).map_err(|error| Fault::file("read", &name, &error))?;
+            read(file, &name, LONGEST_TEXT)
+        }
+    }
 }
 
 /// A rule and the text that is asked about; one of them may be `-`, standard input.

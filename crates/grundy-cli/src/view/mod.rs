@@ -5,6 +5,7 @@
 mod check;
 mod explain;
 mod games;
+mod guess;
 mod page;
 mod plan;
 pub(crate) mod prove;
@@ -88,6 +89,7 @@ pub(crate) fn show(response: &Response, screen: &mut Screen<'_>) -> io::Result<(
         Response::Study(answer) => study::show(answer, screen),
         Response::Values(answer) => values::text(&answer.values, screen.width, screen.out),
         Response::Check(answer) => check::show(answer, screen),
+        Response::Guess(answer) => guess::show(answer, screen),
         Response::Prove(certificate) => writeln!(screen.out, "{}", canonical(certificate)),
         Response::Verify(answer) => verify::show(answer, screen),
         Response::Solve(answer) => solve::show(answer, screen),

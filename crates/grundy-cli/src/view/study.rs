@@ -8,7 +8,7 @@ use grundy::law::LawReport;
 use std::io;
 
 /// Bands of values across the screen.
-const BANDS: usize = 2;
+pub(super) const BANDS: usize = 2;
 
 pub(super) fn show(study: &Study, screen: &mut Screen<'_>) -> io::Result<()> {
     standing::heading(&study.rule, study.convention, screen)?;
@@ -39,7 +39,8 @@ pub(super) fn show(study: &Study, screen: &mut Screen<'_>) -> io::Result<()> {
     Ok(())
 }
 
-fn law(law: Option<&LawReport>, screen: &mut Screen<'_>) -> io::Result<()> {
+/// A law, with what is known of it in numbers.
+pub(super) fn law(law: Option<&LawReport>, screen: &mut Screen<'_>) -> io::Result<()> {
     let Some(law) = law else {
         return screen.prose(&word("label-law"), style::LABEL, LABELS, &word("law-none"));
     };

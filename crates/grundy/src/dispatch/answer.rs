@@ -1,8 +1,8 @@
 //! The answer to each verb, from the stages.
 
 use super::response::{
-    Check, Explained, GameLine, GamePage, GameParameter, Judged, List, Planned, Solved, Study,
-    ValueList, ValuesAnswer, Verified,
+    Check, Explained, GameLine, GamePage, GameParameter, Guess, Judged, List, Planned, Solved,
+    Study, ValueList, ValuesAnswer, Verified,
 };
 use crate::budget::Budget;
 use crate::engine::{self, Kind};
@@ -190,6 +190,31 @@ pub(super) fn check(
         formula: formula.to_string(),
         domain: compared.domain,
         standing: standing.report(),
+    })
+}
+
+pub(super) fn guess(numbers: &str, from: Option<u64>, budget: &Budget<'_>) -> Result<Guess> {
+    let sequence = law::Sequence::read(numbers, from)?;
+    let count = sequence.values.len() as u64;
+    budget.meter().charge(count)?;
+    let guess = sequence.guess();
+    let convention = if sequence.outcomes {
+        Convention::Misere
+    } else {
+        Convention::Normal
+    };
+    let shown = sequence.values.len().min(study::MOST_LISTED as usize);
+    Ok(Guess {
+        values: ValueList {
+            from: sequence.from,
+            ..list(&sequence.values[..shown], convention)
+        },
+        count,
+        law: guess.law,
+        also: guess.also,
+        fitted: guess.fitted,
+        tested: guess.tested,
+        standing: guess.standing.report(),
     })
 }
 

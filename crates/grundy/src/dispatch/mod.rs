@@ -57,6 +57,9 @@ pub fn dispatch(request: &Request, budget: &Budget<'_>) -> Result<Response> {
             to,
             misere,
         } => answer::check(rule, formula, *to, *misere, budget).map(Response::Check),
+        Request::Guess { numbers, from } => {
+            answer::guess(numbers, *from, budget).map(|guess| Response::Guess(Box::new(guess)))
+        }
         Request::Prove { rule, to, misere } => {
             answer::prove(rule, *to, *misere, budget).map(Response::Prove)
         }

@@ -47,6 +47,14 @@ pub enum Request {
         #[serde(default)]
         misere: bool,
     },
+    /// The law of a bare list or a b-file.
+    Guess {
+        /// The list: numbers, letters for outcomes, or lines `n a(n)`.
+        numbers: String,
+        /// The n of the first value of a bare list; 0 without it.
+        #[serde(default)]
+        from: Option<u64>,
+    },
     /// A certificate for the law of a rule.
     Prove {
         /// The rule.

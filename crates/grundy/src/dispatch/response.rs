@@ -21,6 +21,8 @@ pub enum Response {
     Values(ValuesAnswer),
     /// To `check`.
     Check(Check),
+    /// To `guess`.
+    Guess(Box<Guess>),
     /// To `prove`: the certificate.
     Prove(serde_json::Value),
     /// To `verify`.
@@ -110,6 +112,25 @@ pub struct Check {
     /// Where the formula makes a claim.
     pub domain: String,
     /// The verdict.
+    pub standing: StandingReport,
+}
+
+/// To `guess`.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+pub struct Guess {
+    /// The values that were read, the first 10 000.
+    pub values: ValueList,
+    /// How many values were read.
+    pub count: u64,
+    /// The simplest law that fits all of them.
+    pub law: Option<LawReport>,
+    /// Other laws of the same size that fit as well.
+    pub also: Vec<LawReport>,
+    /// How many values state the law.
+    pub fitted: u64,
+    /// With how many others it was compared.
+    pub tested: u64,
+    /// Never more than checked: a list says nothing beyond its end.
     pub standing: StandingReport,
 }
 
