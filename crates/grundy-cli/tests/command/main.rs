@@ -2,6 +2,7 @@
 
 mod errors;
 mod files;
+mod guesses;
 mod judges;
 mod positions;
 mod proofs;
