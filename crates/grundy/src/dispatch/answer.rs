@@ -1,5 +1,6 @@
 //! The answer to each verb, from the stages.
 
+use super::components;
 use super::response::{
     Check, Explained, GameLine, GamePage, GameParameter, Guess, Judged, List, Planned, Solved,
     Study, ValueList, ValuesAnswer, Verified,
@@ -33,11 +34,8 @@ enum Subject {
 impl Subject {
     /// Reads a rule, puts misère play where it was asked for, and looks its name up.
     fn read(text: &str, misere: bool) -> Result<Self> {
+        let rule = read_rule(text, misere)?;
         let read = || {
-            let mut rule = RuleFile::read(text)?.rule(&Givens::default())?;
-            if misere {
-                rule.convention = Convention::Misere;
-            }
             if let Form::Heap(_) = rule.form {
                 return Ok(Self::Heaps(rule));
             }
@@ -63,6 +61,17 @@ impl Subject {
             }),
         }
     }
+}
+
+/// A rule with the convention that was asked for.
+fn read_rule(text: &str, misere: bool) -> Result<Rule> {
+    let mut rule = RuleFile::read(text)
+        .and_then(|file| file.rule(&Givens::default()))
+        .map_err(|error: Error| error.in_field("rule"))?;
+    if misere {
+        rule.convention = Convention::Misere;
+    }
+    Ok(rule)
 }
 
 fn engine_named(name: Option<&str>) -> Result<Option<Kind>> {
@@ -156,6 +165,10 @@ pub(super) fn check(
     misere: bool,
     budget: &Budget<'_>,
 ) -> Result<Check> {
+    let several = read_rule(rule, misere)?;
+    if let Some(brackets) = components::of_several(&several) {
+        return components::check(&several, brackets, formula, to, budget);
+    }
     let rule = Subject::read(rule, misere)?.heaps()?;
     let formula: Formula = formula
         .parse()

@@ -5,6 +5,7 @@
 //! text.
 
 mod answer;
+mod components;
 mod request;
 mod response;
 
