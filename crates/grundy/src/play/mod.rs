@@ -1,5 +1,6 @@
 //! Stage 5, the analysis: outcome, value and every winning move of one position.
 
+pub mod components;
 pub mod heaps;
 mod options;
 

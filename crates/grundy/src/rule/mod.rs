@@ -26,7 +26,7 @@ pub(crate) use lexer::words_of;
 pub use lexer::{LONGEST_POSITION, LONGEST_TEXT, nearest};
 pub use literal::MOST_DIGITS;
 pub use parameter::split_parameters;
-pub use position::Position;
+pub use position::{Components, Position};
 pub use ruleset::Ruleset;
 pub use set::Set;
 pub use sums::Sums;

@@ -193,6 +193,18 @@ impl Values {
         })
     }
 
+    /// The Grundy value of a component that was computed before, in any order of its numbers where
+    /// that does not matter; `None` where it was not, or where it is won at once.
+    #[must_use]
+    pub fn known_value(&self, component: &[u64]) -> Option<u32> {
+        let known = if self.moves.is_symmetric() {
+            self.known(&self.spelled(component))
+        } else {
+            self.known(component)
+        };
+        known.filter(|value| *value != Table::WON_AT_ONCE)
+    }
+
     /// The one spelling of a component under which it is remembered.
     fn spelled(&self, component: &[u64]) -> Vec<u64> {
         let mut spelled = component.to_vec();
