@@ -45,6 +45,7 @@ label-verified = Valid
 label-how = Checked
 label-proved = Proved
 prove-written = { $rule }: { $theorem }; the certificate is in { $file }
+label-same = Same as
 label-engine = Engine
 label-reason = Why
 label-cost = Cost

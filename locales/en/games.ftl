@@ -63,3 +63,11 @@ game-move = A winning move: from { $from } to { $to }. It leaves a P-position to
 game-more = { $listed } winning moves are listed; the first { $shown } are shown here.
 game-unlisted = An N-position, but no winning move is known beyond that there is one.
 game-ended = No move is left, and in misère play that wins for the player to move.
+
+## Sums of components of several numbers
+
+components-values = The value of each of the { $components } components, by mex over its moves. The numbers of one component belong together and are not added.
+components-sum = No move touches two components, so the value of the whole is the nim-sum of these values: { $sum }.
+components-at-once = A move wins the whole game at once, so nothing else matters.
+components-won = The player who moved here has won.
+column-component = component

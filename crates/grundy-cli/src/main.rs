@@ -8,6 +8,7 @@ mod args;
 mod count;
 mod door;
 mod fault;
+mod heat;
 mod progress;
 mod run;
 mod save;

@@ -216,7 +216,7 @@ fn values(
         Format::Csv => view::values::csv(&values.values, out),
         Format::Bfile => view::values::bfile(&values.values, out),
     };
-    let last = values.values.from + view::values::length(&values.values.list);
+    let last = view::values::first(&values.values) + view::values::length(&values.values.list);
     match output {
         Some(_) if !values.complete => {
             return Err(Fault::plain(

@@ -5,7 +5,8 @@
 //! grid are drawn once, and the caption says how large the cells are: no value is left out, only
 //! merged with one that looks the same.
 
-use crate::view;
+use crate::heat;
+use crate::view::{self, values::first};
 use crate::words::{number, sentence, word};
 use grundy::dispatch::{List, Study, ValueList};
 use grundy::law::LawReport;
@@ -45,17 +46,20 @@ const STYLE: &str = "
 /// The plot of `values`, which are values of the rule that `study` is about.
 pub(crate) fn plot(study: &Study, values: &ValueList) -> String {
     let heights: Vec<u32> = match &values.list {
+        List::Rows(rows) => return heat::plot(&study.rule, rows),
         List::Grundy(list) => list.clone(),
+        // A heap that is won at once stands at the height 0 of no value.
+        List::Open(list) => list.iter().map(|value| value.unwrap_or(0)).collect(),
         List::Outcomes(list) => list
             .iter()
             .map(|outcome| u32::from(*outcome == Outcome::N))
             .collect(),
     };
     let misere = matches!(values.list, List::Outcomes(_));
-    let scale = Scale::new(values.from, &heights);
+    let scale = Scale::new(first(values), &heights);
     let points = Points::new(&scale, &heights);
     let law = study.law.as_ref();
-    let exceptions = law.map_or_else(Vec::new, |law| exceptions(law, values.from, &heights));
+    let exceptions = law.map_or_else(Vec::new, |law| exceptions(law, first(values), &heights));
 
     let mut body = String::new();
     if let Some(law) = law {

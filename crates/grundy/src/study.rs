@@ -1,10 +1,11 @@
-//! The way through the stages for a rule on heaps: values, then a law, then its proof.
+//! The way through the stages for a rule whose components are one number: values, then a law, then its proof.
 //!
 //! Values are computed in growing lengths; after each, the simplest law that fits is looked for
 //! and handed to the checker. The study ends when a law is proved, when the asked length is
 //! reached, or when the budget ends; what was computed by then stays.
 
 use crate::budget::{Budget, Halt};
+use crate::engine::table::Sequence;
 use crate::engine::{self, Kind};
 use crate::error::{Error, Result};
 use crate::law::{self, Law, Periodic};
@@ -12,6 +13,7 @@ use crate::number::Natural;
 use crate::proof::{self, NotProved};
 use crate::rule::{Convention, Form, HeapRule, Rule};
 use crate::standing::Standing;
+use crate::table::Table;
 
 /// How many values a study computes before it looks for a law for the first time.
 const FIRST_LENGTH: u64 = 64;
@@ -56,6 +58,11 @@ impl Study {
     pub fn value(&self, heap: &Natural) -> Result<Natural> {
         let place = heap.to_u64().and_then(|heap| usize::try_from(heap).ok());
         if let Some(value) = place.and_then(|place| self.values.get(place)) {
+            if *value >= Table::UNKNOWN {
+                return Err(Error::unsupported(format!(
+                    "a heap of {heap} has no Grundy value: who is to move wins at once"
+                )));
+            }
             return Ok(Natural::from(u64::from(*value)));
         }
         self.law
@@ -90,6 +97,11 @@ impl Study {
         let wanted = to.map_or(self.values.len() as u64, |to| to.saturating_add(1));
         (0..wanted.min(MOST_LISTED))
             .map_while(|n| {
+                // Computed ones as they are, the marks of heaps without a value among them.
+                let computed = usize::try_from(n).ok().and_then(|n| self.values.get(n));
+                if let Some(value) = computed {
+                    return Some(*value);
+                }
                 let heap = Natural::from(n);
                 self.proves(&heap)
                     .then(|| self.value(&heap).ok()?.to_u64())
@@ -127,9 +139,7 @@ pub fn study(
     engine: Option<Kind>,
     budget: &Budget<'_>,
 ) -> Result<Study> {
-    let heap_rule = heap_rule(rule)?;
-    let kind = engine.unwrap_or_else(|| engine::choose(heap_rule, rule.convention).engine);
-    let mut running = engine::start(heap_rule, rule.convention, Some(kind))?;
+    let (kind, mut running) = start(rule, engine)?;
     let mut meter = budget.meter();
     let goal = to.map_or(
         if kind == Kind::Window {
@@ -197,17 +207,27 @@ fn finish(
         },
         unproved: None,
     };
-    let Form::Heap(heap_rule) = &rule.form else {
-        return known;
+    let heaps = match &rule.form {
+        Form::Heap(heap_rule) => Some(heap_rule),
+        Form::Brackets(_) | Form::Name(_) => None,
     };
     let why_none;
     (known.law, known.also, why_none) = match repetition(running) {
         Some(law) => (Some(law), Vec::new(), String::new()),
         // A finite set has a period, which this engine sees as soon as its window repeats.
         None if kind == Kind::Window => (None, Vec::new(), no_repetition(running.computed())),
+        None if values.iter().any(|value| *value >= Table::UNKNOWN) => {
+            let why =
+                "some heaps are won at once and have no Grundy value, and no law is looked for";
+            (None, Vec::new(), why.to_owned())
+        }
         None => {
-            let found = law::find(heap_rule, rule.convention, values);
-            let possible = |law: &Law| !is_finite_set(heap_rule) || is_periodic(law);
+            let found = match heaps {
+                Some(heap_rule) => law::find(heap_rule, rule.convention, values),
+                None => law::find_sequence(values, rule.convention),
+            };
+            let finite = heaps.is_some_and(is_finite_set);
+            let possible = |law: &Law| !finite || is_periodic(law);
             match found.law {
                 Some(law) if !possible(&law) => {
                     (None, Vec::new(), no_repetition(running.computed()))
@@ -282,6 +302,33 @@ fn repetition(running: &dyn engine::Engine) -> Option<Law> {
     }))
 }
 
+/// The engine for a rule whose components are one number, with nothing computed yet: the one that
+/// fits, or `wanted`.
+///
+/// # Errors
+/// When components have several numbers, the rule is a name that nobody has resolved, or `wanted`
+/// does not fit.
+pub fn start(rule: &Rule, wanted: Option<Kind>) -> Result<(Kind, Box<dyn engine::Engine>)> {
+    match &rule.form {
+        Form::Brackets(brackets) if brackets.arity() == 1 => match wanted {
+            None | Some(Kind::Table) => {
+                let sequence = Sequence::new(brackets, rule.convention)?;
+                Ok((Kind::Table, Box::new(sequence)))
+            }
+            Some(kind) => Err(Error::unsupported(format!(
+                "the engine {kind} does not fit this rule"
+            ))
+            .hint("this one does: table")),
+        },
+        _ => {
+            let heap_rule = heap_rule(rule)?;
+            let kind = wanted.unwrap_or_else(|| engine::choose(heap_rule, rule.convention).engine);
+            let running = engine::start(heap_rule, rule.convention, Some(kind))?;
+            Ok((kind, running))
+        }
+    }
+}
+
 /// The rule as one on heaps.
 ///
 /// # Errors
@@ -296,8 +343,9 @@ pub fn heap_rule(rule: &Rule) -> Result<&HeapRule> {
         .at(name.at)
         .hint("ask about a position with `solve` or `explain`")),
         Form::Brackets(_) => Err(Error::unsupported(
-            "this rule is not one on heaps: its moves are written in brackets",
-        )),
+            "this is no code and no take game: its moves are written in brackets",
+        )
+        .in_field("rule")),
     }
 }
 

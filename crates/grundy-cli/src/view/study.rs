@@ -12,6 +12,9 @@ pub(super) const BANDS: usize = 2;
 
 pub(super) fn show(study: &Study, screen: &mut Screen<'_>) -> io::Result<()> {
     standing::heading(&study.rule, study.convention, screen)?;
+    if let Some(same) = &study.same_as {
+        screen.prose(&word("label-same"), style::LABEL, LABELS, same)?;
+    }
     screen.line("")?;
     values::table(&study.values, BANDS, screen)?;
     screen.line("")?;

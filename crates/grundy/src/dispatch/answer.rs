@@ -17,6 +17,7 @@ use crate::rule::{Convention, Form, Position, Rule};
 use crate::rulefile::{self, Givens, RuleFile};
 use crate::standing::{Outcome, Standing};
 use crate::study::{self, heap_rule};
+use crate::table::Table;
 use crate::trace::{self, Trace};
 use serde_json::Value;
 
@@ -27,8 +28,43 @@ const CHECKED_TO: u64 = 10_000;
 enum Subject {
     /// A game of the catalogue with a theorem for the convention that was asked for.
     Game(Named),
-    /// A rule on heaps.
-    Heaps(Rule),
+    /// A rule on heaps, or moves in brackets.
+    Rule(Asked),
+}
+
+/// A rule, and how it was written where that was in other words.
+struct Asked {
+    rule: Rule,
+    written: Option<String>,
+}
+
+impl Asked {
+    /// Moves in brackets that are those of a code or a take game are asked about as that.
+    fn of(mut rule: Rule) -> Self {
+        let same = match &rule.form {
+            Form::Brackets(brackets) => brackets.as_heap_rule(),
+            Form::Heap(_) | Form::Name(_) => None,
+        };
+        let written = same.map(|same| {
+            let written = rule.to_string();
+            rule.form = Form::Heap(same);
+            written
+        });
+        Self { rule, written }
+    }
+
+    /// The rule as it was written, in canonical form.
+    fn text(&self) -> String {
+        match &self.written {
+            Some(written) => written.clone(),
+            None => self.rule.to_string(),
+        }
+    }
+
+    /// The rule with the same moves that is asked about, where it was written in other words.
+    fn same_as(&self) -> Option<String> {
+        self.written.as_ref().map(|_| self.rule.to_string())
+    }
 }
 
 impl Subject {
@@ -36,25 +72,26 @@ impl Subject {
     fn read(text: &str, misere: bool) -> Result<Self> {
         let rule = read_rule(text, misere)?;
         let read = || {
-            if let Form::Heap(_) = rule.form {
-                return Ok(Self::Heaps(rule));
-            }
+            let Form::Name(_) = rule.form else {
+                return Ok(Self::Rule(Asked::of(rule)));
+            };
             let named = game::resolve(&rule)?;
             match named.rule() {
-                Some(rule) if !named.has_theorem() => Ok(Self::Heaps(rule)),
+                Some(rule) if !named.has_theorem() => Ok(Self::Rule(Asked::of(rule))),
                 _ => Ok(Self::Game(named)),
             }
         };
         read().map_err(|error: Error| error.in_field("rule"))
     }
 
-    /// The rule on heaps whose values can be listed.
-    fn heaps(self) -> Result<Rule> {
+    /// The rule whose values can be listed.
+    fn rule(self) -> Result<Asked> {
         match self {
-            Self::Heaps(rule) => Ok(rule),
-            Self::Game(named) => named.rule().ok_or_else(|| {
+            Self::Rule(asked) => Ok(asked),
+            Self::Game(named) => named.rule().map(Asked::of).ok_or_else(|| {
                 Error::unsupported(format!(
-                    "{named} has no nim-sequence: its positions are not heaps of one number each"
+                    "{named} has no list of values: its positions are not components of a few \
+                     numbers each"
                 ))
                 .hint("ask about a position with `solve` or `explain`")
                 .in_field("rule")
@@ -83,8 +120,14 @@ fn engine_named(name: Option<&str>) -> Result<Option<Kind>> {
 }
 
 /// Values as the door lists them: outcomes in misère play.
-fn list(values: &[u32], convention: Convention) -> ValueList {
+pub(super) fn list(values: &[u32], convention: Convention) -> ValueList {
     let list = match convention {
+        Convention::Normal if values.iter().any(|value| *value >= Table::UNKNOWN) => List::Open(
+            values
+                .iter()
+                .map(|value| Some(*value).filter(|value| *value < Table::UNKNOWN))
+                .collect(),
+        ),
         Convention::Normal => List::Grundy(values.to_vec()),
         Convention::Misere => List::Outcomes(
             values
@@ -93,7 +136,10 @@ fn list(values: &[u32], convention: Convention) -> ValueList {
                 .collect(),
         ),
     };
-    ValueList { from: 0, list }
+    ValueList {
+        from: 0.into(),
+        list,
+    }
 }
 
 pub(super) fn study(
@@ -103,10 +149,16 @@ pub(super) fn study(
     engine: Option<&str>,
     budget: &Budget<'_>,
 ) -> Result<Study> {
-    let rule = Subject::read(rule, misere)?.heaps()?;
-    let known = study::study(&rule, to, engine_named(engine)?, budget)?;
+    let asked = Subject::read(rule, misere)?.rule()?;
+    let rule = &asked.rule;
+    if let Some(brackets) = components::of_several(rule) {
+        components::only_tables(engine_named(engine)?)?;
+        return components::study(rule, brackets, to, budget);
+    }
+    let known = study::study(rule, to, engine_named(engine)?, budget)?;
     Ok(Study {
-        rule: rule.to_string(),
+        rule: asked.text(),
+        same_as: asked.same_as(),
         convention: rule.convention,
         values: list(&known.listed(to), rule.convention),
         computed: known.computed,
@@ -133,11 +185,13 @@ pub(super) fn values(
     engine: Option<&str>,
     budget: &Budget<'_>,
 ) -> Result<ValuesAnswer> {
-    let rule = Subject::read(rule, misere)?.heaps()?;
-    let heap_rule = heap_rule(&rule)?;
-    let kind =
-        engine_named(engine)?.unwrap_or_else(|| engine::choose(heap_rule, rule.convention).engine);
-    let mut running = engine::start(heap_rule, rule.convention, Some(kind))?;
+    let asked = Subject::read(rule, misere)?.rule()?;
+    let rule = &asked.rule;
+    if let Some(brackets) = components::of_several(rule) {
+        components::only_tables(engine_named(engine)?)?;
+        return components::values(rule, brackets, to, budget);
+    }
+    let (kind, mut running) = study::start(rule, engine_named(engine)?)?;
     let length = to.saturating_add(1);
     let mut meter = budget.meter();
     // The list itself: a caller that asks for more than fits is told before the work begins.
@@ -150,7 +204,7 @@ pub(super) fn values(
     let all = running.values();
     let shown = usize::try_from(length).map_or(all.len(), |length| all.len().min(length));
     Ok(ValuesAnswer {
-        rule: rule.to_string(),
+        rule: asked.text(),
         convention: rule.convention,
         values: list(&all[..shown], rule.convention),
         complete: halt.is_none() && shown as u64 == length,
@@ -165,15 +219,15 @@ pub(super) fn check(
     misere: bool,
     budget: &Budget<'_>,
 ) -> Result<Check> {
-    let several = read_rule(rule, misere)?;
-    if let Some(brackets) = components::of_several(&several) {
-        return components::check(&several, brackets, formula, to, budget);
+    let asked = Subject::read(rule, misere)?.rule()?;
+    let rule = &asked.rule;
+    if let Some(brackets) = components::of_several(rule) {
+        return components::check(rule, brackets, formula, to, budget);
     }
-    let rule = Subject::read(rule, misere)?.heaps()?;
     let formula: Formula = formula
         .parse()
         .map_err(|error: Error| error.in_field("formula"))?;
-    let known = study::study(&rule, Some(to.unwrap_or(CHECKED_TO)), None, budget)?;
+    let known = study::study(rule, Some(to.unwrap_or(CHECKED_TO)), None, budget)?;
     let compared = law::check(&formula, &known.values, rule.convention)?;
     let decided = match (&known.law, &known.standing) {
         (Some(law), Standing::Proved(_)) => law::decide(&formula, law),
@@ -198,7 +252,7 @@ pub(super) fn check(
         },
     };
     Ok(Check {
-        rule: rule.to_string(),
+        rule: asked.text(),
         convention: rule.convention,
         formula: formula.to_string(),
         domain: compared.domain,
@@ -219,7 +273,7 @@ pub(super) fn guess(numbers: &str, from: Option<u64>, budget: &Budget<'_>) -> Re
     let shown = sequence.values.len().min(study::MOST_LISTED as usize);
     Ok(Guess {
         values: ValueList {
-            from: sequence.from,
+            from: sequence.from.into(),
             ..list(&sequence.values[..shown], convention)
         },
         count,
@@ -237,8 +291,15 @@ pub(super) fn prove(
     misere: bool,
     budget: &Budget<'_>,
 ) -> Result<Value> {
-    let rule = Subject::read(rule, misere)?.heaps()?;
-    let known = study::study(&rule, to, None, budget)?;
+    let asked = Subject::read(rule, misere)?.rule()?;
+    if components::of_several(&asked.rule).is_some() {
+        return Err(Error::new(
+            ErrorKind::Unproved,
+            "no proof was found: the theorems are about rules whose components are one number",
+        )
+        .hint("`study` shows what is known"));
+    }
+    let known = study::study(&asked.rule, to, None, budget)?;
     let why = match &known.standing {
         Standing::Proved(proof) => match proof.certificate() {
             Some(certificate) => return Ok(certificate.clone()),
@@ -282,7 +343,7 @@ pub(super) fn solve(
     let subject = Subject::read(rule, misere)?;
     let (rule, analysis) = match &subject {
         Subject::Game(game) => (game.to_string(), game.solve(position, budget)?),
-        Subject::Heaps(rule) => (rule.to_string(), solve_heaps(rule, position, budget)?),
+        Subject::Rule(asked) => (asked.text(), solve_rule(&asked.rule, position, budget)?),
     };
     Ok(Solved {
         rule,
@@ -301,7 +362,10 @@ fn read_heaps(position: &str) -> Result<Position> {
     Position::read(position).map_err(|error| error.in_field("position"))
 }
 
-fn solve_heaps(rule: &Rule, position: &str, budget: &Budget<'_>) -> Result<Analysis> {
+fn solve_rule(rule: &Rule, position: &str, budget: &Budget<'_>) -> Result<Analysis> {
+    if let Form::Brackets(brackets) = &rule.form {
+        return components::solve(rule, brackets, position, budget).map(|(analysis, _)| analysis);
+    }
     judge_heaps(rule, &read_heaps(position)?, budget).map(|(analysis, _)| analysis)
 }
 
@@ -322,7 +386,12 @@ fn judge_heaps(
     }
 }
 
-fn explain_heaps(rule: &Rule, position: &str, budget: &Budget<'_>) -> Result<(String, Trace)> {
+fn explain_rule(rule: &Rule, position: &str, budget: &Budget<'_>) -> Result<(String, Trace)> {
+    if let Form::Brackets(brackets) = &rule.form {
+        let (analysis, values) = components::solve(rule, brackets, position, budget)?;
+        let trace = trace::components::steps(&values, &analysis);
+        return Ok((analysis.position, trace));
+    }
     let position = read_heaps(position)?;
     let heaps = position.heaps.len();
     if heaps > trace::heaps::MOST_HEAPS {
@@ -354,10 +423,10 @@ pub(super) fn explain(
             game.convention(),
             game.explain(position, budget)?,
         ),
-        Subject::Heaps(rule) => (
-            rule.to_string(),
-            rule.convention,
-            explain_heaps(rule, position, budget)?,
+        Subject::Rule(asked) => (
+            asked.text(),
+            asked.rule.convention,
+            explain_rule(&asked.rule, position, budget)?,
         ),
     };
     Ok(Explained {
@@ -380,7 +449,7 @@ pub(super) fn judge(
             game.judge(choice, &mut input.as_bytes(), &mut output, budget)?;
             String::from_utf8_lossy(&output).into_owned()
         }
-        Subject::Heaps(_) => {
+        Subject::Rule(_) => {
             let in_field = |field: &'static str| move |error: Error| error.in_field(field);
             let format = choice.format.map(str::parse).transpose();
             let words = choice.words.map(str::parse).transpose();
@@ -397,14 +466,34 @@ pub(super) fn judge(
 }
 
 pub(super) fn plan(rule: &str, misere: bool) -> Result<Planned> {
-    let rule = Subject::read(rule, misere)?.heaps()?;
-    let plan = engine::choose(heap_rule(&rule)?, rule.convention);
+    let asked = Subject::read(rule, misere)?.rule()?;
+    let rule = &asked.rule;
+    let (engine, reason, cost, loops) = match &rule.form {
+        Form::Brackets(brackets) => {
+            let plan = engine::table_plan();
+            (
+                plan.engine,
+                plan.reason,
+                plan.cost,
+                components::loops(brackets)?,
+            )
+        }
+        Form::Heap(_) | Form::Name(_) => {
+            let plan = engine::choose(heap_rule(rule)?, rule.convention);
+            (plan.engine, plan.reason, plan.cost, Vec::new())
+        }
+    };
+    let reason = match asked.same_as() {
+        Some(same) => format!("the moves are those of `{same}`: {reason}"),
+        None => reason,
+    };
     Ok(Planned {
-        rule: rule.to_string(),
+        rule: asked.text(),
         convention: rule.convention,
-        engine: plan.engine.to_string(),
-        reason: plan.reason,
-        cost: plan.cost,
+        engine: engine.to_string(),
+        reason,
+        cost,
+        loops,
     })
 }
 

@@ -1,12 +1,16 @@
 //! Answers about rules whose components have several numbers: their table stands where other
 //! rules have a nim-sequence.
 
-use super::response::Check;
+use super::answer::list;
+use super::response::{Check, List, LoopLine, Loops, Study, ValueList, ValuesAnswer};
 use crate::budget::Budget;
+use crate::engine::Kind;
 use crate::engine::table::Values;
 use crate::error::{Error, Result};
 use crate::law::{self, Formula};
-use crate::rule::{Brackets, Form, Rule};
+use crate::play::Analysis;
+use crate::play::components::{Sums, solve as solve_sum};
+use crate::rule::{Brackets, Components, Convention, Form, Rule};
 use crate::standing::{Numbers, Standing};
 use crate::table::Table;
 use num_integer::Roots;
@@ -77,4 +81,144 @@ pub(super) fn check(
         domain: compared.domain,
         standing: standing.report(),
     })
+}
+
+/// The most cells of a table that a study lists.
+const MOST_LISTED: usize = 10_000;
+
+/// Refuses an engine other than the one for tables.
+pub(super) fn only_tables(engine: Option<Kind>) -> Result<()> {
+    match engine {
+        None | Some(Kind::Table) => Ok(()),
+        Some(kind) => Err(
+            Error::unsupported(format!("the engine {kind} does not fit this rule"))
+                .hint("this one does: table")
+                .in_field("engine"),
+        ),
+    }
+}
+
+/// A table as lists in lists, as many rows as fit into `most` cells.
+fn rows(table: &Table, convention: Convention, most: usize) -> ValueList {
+    fn nested(cells: &[u32], sizes: &[usize], most: usize, convention: Convention) -> List {
+        match sizes {
+            [_, rest @ ..] if !rest.is_empty() => {
+                let row = rest.iter().product::<usize>().max(1);
+                let shown = (most / row).max(1);
+                List::Rows(
+                    cells
+                        .chunks(row)
+                        .take(shown)
+                        .map(|cells| nested(cells, rest, most, convention))
+                        .collect(),
+                )
+            }
+            _ => list(cells, convention).list,
+        }
+    }
+    ValueList {
+        from: Numbers::Several(vec![0; table.sizes().len()]),
+        list: nested(table.values(), table.sizes(), most, convention),
+    }
+}
+
+/// The law of a table.
+pub(super) fn study(
+    rule: &Rule,
+    brackets: &Brackets,
+    to: Option<u64>,
+    budget: &Budget<'_>,
+) -> Result<Study> {
+    let table = table(rule, brackets, to, budget)?;
+    let found = law::find_table(&table, rule.convention, &mut budget.meter())?;
+    let standing = match &found.law {
+        Some(_) => Standing::Checked { to: found.to },
+        None => Standing::Unknown {
+            reason: found.reason,
+        },
+    };
+    let unproved = found
+        .law
+        .as_ref()
+        .map(|_| "the theorems are about rules whose components are one number".to_owned());
+    Ok(Study {
+        rule: rule.to_string(),
+        same_as: None,
+        convention: rule.convention,
+        values: rows(&table, rule.convention, MOST_LISTED),
+        computed: table.values().len() as u64,
+        law: found.law.map(|law| law.report(brackets.names())),
+        also: found
+            .also
+            .iter()
+            .map(|law| law.report(brackets.names()))
+            .collect(),
+        unproved,
+        proof: None,
+        standing: standing.report(),
+        engine: Kind::Table.to_string(),
+    })
+}
+
+/// The table itself.
+pub(super) fn values(
+    rule: &Rule,
+    brackets: &Brackets,
+    to: u64,
+    budget: &Budget<'_>,
+) -> Result<ValuesAnswer> {
+    let table = table(rule, brackets, Some(to), budget)?;
+    let complete = table.sizes().first().is_some_and(|rows| *rows as u64 > to);
+    Ok(ValuesAnswer {
+        rule: rule.to_string(),
+        convention: rule.convention,
+        values: rows(&table, rule.convention, usize::MAX),
+        complete,
+        engine: Kind::Table.to_string(),
+    })
+}
+
+/// The analysis of a sum, and for normal play the value of each component in text.
+pub(super) fn solve(
+    rule: &Rule,
+    brackets: &Brackets,
+    position: &str,
+    budget: &Budget<'_>,
+) -> Result<(Analysis, Vec<(String, Option<String>)>)> {
+    let position = Components::read(position, brackets.arity())?;
+    let mut sums = Sums::new(brackets, rule.symmetric, rule.convention)?;
+    let analysis = solve_sum(&mut sums, &position, budget)?;
+    let values = position
+        .iter()
+        .map(|component| {
+            let numbers: Option<Vec<u64>> = component.iter().map(|n| n.to_u64()).collect();
+            let value = numbers
+                .filter(|_| rule.convention == Convention::Normal)
+                .and_then(|numbers| sums.values().known_value(&numbers));
+            let text: Vec<String> = component.iter().map(ToString::to_string).collect();
+            (
+                format!("[{}]", text.join(", ")),
+                value.map(|value| value.to_string()),
+            )
+        })
+        .collect();
+    Ok((analysis, values))
+}
+
+/// The loops of each move, in words.
+pub(super) fn loops(brackets: &Brackets) -> Result<Vec<Loops>> {
+    let mut loops = Vec::new();
+    for clause in &brackets.clauses {
+        for nest in clause.nests()? {
+            let lines = nest.words().into_iter().map(|line| LoopLine {
+                depth: line.depth,
+                text: line.text,
+            });
+            loops.push(Loops {
+                of: clause.to_string(),
+                lines: lines.collect(),
+            });
+        }
+    }
+    Ok(loops)
 }

@@ -6,7 +6,7 @@ use crate::law::LawReport;
 use crate::number::Natural;
 use crate::play::{Move, Value};
 use crate::rule::Convention;
-use crate::standing::{Outcome, StandingReport};
+use crate::standing::{Numbers, Outcome, StandingReport};
 use crate::trace::Trace;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -41,11 +41,12 @@ pub enum Response {
     Show(Box<GamePage>),
 }
 
-/// Values from n = `from`: Grundy values, or outcomes in misère play.
+/// Values from n = `from`: Grundy values, or outcomes in misère play. For components of several
+/// numbers a list of lists, the last number running fastest.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct ValueList {
-    /// The n of the first.
-    pub from: u64,
+    /// The n of the first, or the numbers of the first component.
+    pub from: Numbers,
     /// The values.
     pub list: List,
 }
@@ -56,6 +57,11 @@ pub struct ValueList {
 pub enum List {
     /// Grundy values, in normal play.
     Grundy(Vec<u32>),
+    /// Grundy values, null where who is to move wins the whole game at once.
+    Open(Vec<Option<u32>>),
+    /// The values (null as above) or outcomes of a table: a list for each value of the first
+    /// number.
+    Rows(Vec<List>),
     /// Outcomes, in misère play.
     Outcomes(Vec<Outcome>),
 }
@@ -65,6 +71,10 @@ pub enum List {
 pub struct Study {
     /// The rule in canonical form.
     pub rule: String,
+    /// A code or take game with the same moves, where moves in brackets are one in other words:
+    /// the law and its certificate are about that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub same_as: Option<String>,
     /// The play convention.
     pub convention: Convention,
     /// A prefix of the values that were computed.
@@ -207,6 +217,9 @@ pub struct Planned {
     pub reason: String,
     /// What it costs.
     pub cost: String,
+    /// For moves in brackets: the loops that list the moves of a component.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub loops: Vec<Loops>,
 }
 
 /// A line of `games`.
@@ -266,4 +279,22 @@ pub struct GameParameter {
 pub struct Failure {
     /// The error.
     pub error: ErrorReport,
+}
+
+/// The loops of one move in brackets.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Loops {
+    /// The move as it is written.
+    pub of: String,
+    /// The lines, outermost loop first.
+    pub lines: Vec<LoopLine>,
+}
+
+/// A line of [`Loops`].
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct LoopLine {
+    /// In how many loops and tests it stands.
+    pub depth: usize,
+    /// The line, in English.
+    pub text: String,
 }

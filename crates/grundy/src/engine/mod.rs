@@ -16,7 +16,7 @@ mod sieve;
 pub mod table;
 mod window;
 
-pub use plan::{Kind, Plan, choose, start};
+pub use plan::{Kind, Plan, choose, start, table_plan};
 
 use crate::budget::{Halt, Meter};
 use crate::error::{Error, Result};

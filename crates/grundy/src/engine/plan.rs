@@ -189,6 +189,16 @@ pub fn choose(rule: &HeapRule, convention: Convention) -> Plan {
     }
 }
 
+/// The engine for moves in brackets that are not those of a rule on heaps.
+#[must_use]
+pub fn table_plan() -> Plan {
+    Plan {
+        engine: Kind::Table,
+        reason: Kind::Table.reason().to_owned(),
+        cost: Kind::Table.cost().to_owned(),
+    }
+}
+
 /// Starts the engine for `rule`: the one of [`choose`], or `wanted`.
 ///
 /// # Errors

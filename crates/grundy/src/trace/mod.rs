@@ -3,6 +3,7 @@
 //! A step's `id` names a message; `args` are its arguments; `state` is what a view draws, and
 //! `marks` say what to point at. Views put the words in from `locales/`.
 
+pub mod components;
 pub mod heaps;
 pub mod take;
 

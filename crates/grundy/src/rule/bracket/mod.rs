@@ -18,6 +18,7 @@ pub mod nest;
 #[cfg(test)]
 mod plain;
 mod plan;
+mod simpler;
 pub(super) mod slips;
 pub mod sums;
 pub(super) mod text;
