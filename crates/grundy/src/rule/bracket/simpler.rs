@@ -267,8 +267,8 @@ mod tests {
             ("[n] -> [n - 1]; [m] -> [m - 4]", "take {1, 4}"),
             ("[n] -> [n - k] where 2 <= k <= 5", "take 2..5"),
             ("[n] -> [n - k] where k >= 2, k < 6", "take 2..5"),
-            ("[n] -> [n - k] where 1 <= k <= n", "take 1.."),
-            ("[n] -> [n - k] where k >= 1", "take 1.."),
+            ("[n] -> [n - k] where 1 <= k <= n", "take all"),
+            ("[n] -> [n - k] where k >= 1", "take all"),
             ("[n] -> [n - k] where k in primes", "take primes"),
             ("[n] -> [n - 2**k]", "take 2^k"),
             (
