@@ -61,6 +61,12 @@ impl Sums {
         })
     }
 
+    /// How many numbers a component has.
+    #[must_use]
+    pub fn arity(&self) -> usize {
+        self.values.moves().arity()
+    }
+
     /// The values of its components.
     pub fn values(&mut self) -> &mut Values {
         &mut self.values

@@ -7,11 +7,15 @@ use super::{Answer, Case, Cases, Format, Givens, RuleFile};
 use crate::budget::Budget;
 use crate::error::{Error, ErrorKind, Result};
 use crate::number::Natural;
+use crate::play::components::{Sums, Worth};
 use crate::play::{self, Analysis};
 use crate::rule::{Convention, Form, Position, Rule};
 use crate::standing::Outcome;
 use crate::study::{Study, heap_rule, study};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
+
+/// Up to how many heaps are listed before positions are asked about.
+const MOST_LISTED: usize = 1 << 20;
 
 /// What a judge prints, whole lines.
 ///
@@ -97,15 +101,30 @@ fn largest(cases: &Cases, given: &Givens) -> u64 {
 enum Asked {
     /// Heaps in normal play.
     Heaps(Rule, Study),
+    /// Components of a rule in brackets.
+    Components(Box<Sums>),
     /// Heaps in misère play: outcomes of single heaps where no move splits, a search of all else.
     Misere(Rule, Option<Study>),
 }
 
 impl Asked {
     fn of(rule: Rule, largest: u64, budget: &Budget<'_>) -> Result<Self> {
-        let position = Position {
-            heaps: vec![Natural::from(largest)],
-        };
+        let mut rule = rule;
+        if let Form::Brackets(brackets) = &rule.form {
+            match brackets.as_heap_rule() {
+                Some(same) => rule.form = Form::Heap(same),
+                None => {
+                    let mut sums = Sums::new(brackets, rule.symmetric, rule.convention)?;
+                    // One list for all that is asked is faster than a search for each.
+                    if let (1, Ok(length)) = (brackets.arity(), usize::try_from(largest)) {
+                        let listed = length.saturating_add(1).min(MOST_LISTED);
+                        let _ended = sums.values().fill(&[listed], &mut budget.meter())?;
+                    }
+                    return Ok(Self::Components(Box::new(sums)));
+                }
+            }
+        }
+        let position = heaps(&[largest]);
         match (&rule.form, rule.convention) {
             (_, Convention::Normal) => {
                 let known = play::study_for(&rule, &position, budget)?;
@@ -153,6 +172,10 @@ impl Asked {
 
     fn wins(&mut self, position: &[u64], budget: &Budget<'_>) -> Result<bool> {
         match self {
+            Self::Components(sums) => {
+                let components: Vec<&[u64]> = position.chunks_exact(sums.arity()).collect();
+                sums.wins(&components, budget)
+            }
             Self::Heaps(_, known) => {
                 let mut sum = Natural::default();
                 for heap in position {
@@ -170,6 +193,7 @@ impl Asked {
     /// What stands in braces in the words of an answer.
     fn fill(&mut self, name: &str, position: &[u64], budget: &Budget<'_>) -> Result<String> {
         let analysis = match self {
+            Self::Components(sums) => return fill_components(sums, name, position, budget),
             Self::Heaps(rule, known) => {
                 play::heaps::normal(heap_rule(rule)?, &heaps(position), known, budget)?
             }
@@ -195,6 +219,43 @@ impl Asked {
                     .hint("`{value}` and `{count}` are filled in"),
             ),
         }
+    }
+}
+
+/// What stands in braces, for a rule in brackets: also the least number that a name of the rule
+/// may be in a winning move.
+fn fill_components(
+    sums: &mut Sums,
+    name: &str,
+    position: &[u64],
+    budget: &Budget<'_>,
+) -> Result<String> {
+    let components: Vec<&[u64]> = position.chunks_exact(sums.arity()).collect();
+    if name == "value" {
+        return match sums.worth(&components, &mut budget.meter())? {
+            Worth::Value(value) => Ok(value.to_string()),
+            Worth::WinsAtOnce | Worth::Won => Err(Error::unsupported(
+                "this position has no Grundy value: the game is won at once",
+            )),
+        };
+    }
+    let mut moves = BTreeSet::new();
+    let mut least: Option<i64> = None;
+    sums.winning_moves(&components, budget, &mut |index, won| {
+        if name == "count" {
+            moves.insert((index, won.left()));
+        }
+        if let Some(number) = won.value(name) {
+            least = Some(least.map_or(number, |least| least.min(number)));
+        }
+    })?;
+    match (name, least) {
+        ("count", _) => Ok(moves.len().to_string()),
+        (_, Some(least)) => Ok(least.to_string()),
+        (_, None) => Err(Error::invalid(format!(
+            "no winning move of this position has a number `{name}`"
+        ))
+        .hint("`{value}`, `{count}` and the names of the rule are filled in")),
     }
 }
 
@@ -255,6 +316,23 @@ mod tests {
             answers(file, "2 1 1\n3 1 1 1\n2 2 2\n1 1\n1 4").unwrap(),
             "First\nSecond\nSecond\nSecond\nFirst\n"
         );
+    }
+
+    #[test]
+    fn coupled_numbers_are_judged_as_a_whole() {
+        let file = "# judge: until 0 { [a, b] } -> win / lose\n[a, b] -> [a - k, b] where k >= 1; [a, b] -> [a - k, b - k] where k >= 1; symmetric";
+        assert_eq!(
+            answers(file, "2 1\n8 4\n4 7\n0 0").unwrap(),
+            "lose\nwin\nlose\n"
+        );
+    }
+
+    #[test]
+    fn the_least_number_of_a_winning_move_is_told() {
+        let file = "# judge: [n] -> {k} / -1\n[n] -> split into k consecutive parts where k >= 2";
+        for (input, answer) in [("3", "2\n"), ("6", "-1\n"), ("100", "8\n")] {
+            assert_eq!(answers(file, input).unwrap(), answer);
+        }
     }
 
     #[test]
