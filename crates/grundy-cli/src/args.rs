@@ -7,9 +7,10 @@ use std::path::PathBuf;
 
 /// From the rules of an impartial game to its values, their law, a proof, and every winning move.
 ///
-/// A RULE is a name (`nim`, `grundy games` lists them), a take-and-break code (0.137, 4.[3]), or
-/// `take SET` ("take 2^k", "take 1..3", "take 1 or primes"); `; misere` may follow. `-` reads it
-/// from standard input.
+/// A RULE is a name (`nim`, `grundy games` lists them), a take-and-break code (0.137, 4.[3]),
+/// `take SET` ("take 2^k", "take 1..3", "take 1 or primes"), or moves in brackets
+/// ("[a, b] -> [a - k*b, b] where k >= 1, b >= 1; symmetric"); `; misere` may follow. A name that
+/// ends in .rule is a file to read it from, `-` is standard input.
 #[derive(Debug, Parser)]
 #[command(
     name = "grundy",
@@ -168,10 +169,11 @@ pub(crate) enum Command {
     Solve(Positioned),
     /// Answer a judge's input, read from standard input
     Judge {
-        /// The game, with its parameters: nim, or bounded-nim limit=5
+        /// The game, with its parameters: nim, or bounded-nim limit=5; or a rule, or a file of one
         #[arg(required = true, value_name = "NAME [KEY=VALUE]")]
         game: Vec<String>,
-        /// The format of input and output; without it the game's first (`show NAME` tells them)
+        /// The format of input and output: for a game a name, without it the first (`show NAME`
+        /// tells them); for a rule its layout, "T, T * { [n] }"
         #[arg(long, value_name = "NAME")]
         format: Option<String>,
         /// Print these two words for the verdicts, as in Alice/Bob: the first player's win first

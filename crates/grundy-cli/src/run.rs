@@ -79,7 +79,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Fault> {
             game,
             format,
             words,
-        } => return judge(game.join(" "), format, words, &how),
+        } => return judge(rule_text(game.join(" "))?, format, words, &how),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Arguments::command(), "grundy", &mut script);
@@ -392,13 +392,36 @@ fn joined(rule: RuleWords) -> Result<String, Fault> {
     rule_text(rule.words.join(" "))
 }
 
-/// The rule itself, read from standard input where the argument is `-`.
-fn rule_text(argument: String) -> Result<String, Fault> {
+/// The text itself, read from standard input where the argument is `-`.
+fn text_of(argument: String) -> Result<String, Fault> {
     if argument != "-" {
         return Ok(argument);
     }
     let text = read(io::stdin().lock(), "standard input", LONGEST_TEXT)?;
     Ok(text.trim_end().to_owned())
+}
+
+/// The rule itself: from standard input where the argument is `-`, from a file where it begins with
+/// a name that ends in `.rule`. Words after that name are values of the rule's parameters.
+fn rule_text(argument: String) -> Result<String, Fault> {
+    let trimmed = argument.trim();
+    let end = trimmed.find(".rule").map(|at| at + ".rule".len());
+    let path = end.filter(|end| {
+        let after = trimmed[*end..].chars().next();
+        after.is_none_or(char::is_whitespace) && !trimmed.contains(['[', '\n'])
+    });
+    let Some(path) = path else {
+        return text_of(argument);
+    };
+    let (name, given) = trimmed.split_at(path);
+    let file = File::open(name).map_err(|error| Fault::file("read", name, &error))?;
+    let mut text = read(file, name, LONGEST_TEXT)?;
+    let given = given.trim();
+    if !given.is_empty() {
+        text.push_str("\n; given ");
+        text.push_str(given);
+    }
+    Ok(text)
 }
 
 /// A list of values, from a file or standard input.
@@ -421,7 +444,7 @@ fn rule_and(rule: String, text: String) -> Result<(String, String), Fault> {
                 .hint("write one of them out"),
         ));
     }
-    Ok((rule_text(rule)?, rule_text(text)?))
+    Ok((rule_text(rule)?, text_of(text)?))
 }
 
 /// The text of a certificate; bytes that are no text make it an invalid one.
