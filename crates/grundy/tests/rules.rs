@@ -1,11 +1,15 @@
 //! The rule language as text: canonical forms, the messages for what people get wrong, and that
 //! no text makes a parser panic.
 
-use grundy::rule::{Expression, LONGEST_TEXT, Position, Rule, Set, split_parameters};
+use grundy::rule::bracket::{Clause, Manner, Part};
+use grundy::rule::{
+    Brackets, Components, Expression, LONGEST_TEXT, Position, Rule, Set, split_parameters,
+};
 use grundy::{Error, Result};
 use proptest::prelude::*;
 use serde::Deserialize;
 use std::fmt::{Debug, Display, Write};
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 #[derive(Deserialize)]
@@ -13,10 +17,12 @@ struct Cases {
     rules: Vec<(String, String)>,
     brackets: Vec<(String, String)>,
     positions: Vec<(String, String)>,
+    components: Vec<(usize, String, String)>,
     formulas: Vec<(String, String)>,
     bad_rules: Vec<String>,
     bad_brackets: Vec<String>,
     bad_positions: Vec<String>,
+    bad_components: Vec<(usize, String)>,
     bad_formulas: Vec<String>,
 }
 
@@ -89,6 +95,15 @@ fn a_position_has_one_canonical_text() {
 }
 
 #[test]
+fn components_have_one_canonical_text() {
+    for (arity, written, canonical) in cases().components {
+        let position = Components::read(&written, arity).unwrap();
+        assert_eq!(position.to_string(), canonical, "from {written:?}");
+        assert_eq!(Components::read(&canonical, arity).unwrap(), position);
+    }
+}
+
+#[test]
 fn a_formula_has_one_canonical_text() {
     check_canonical(&cases().formulas, Expression::from_str);
 }
@@ -106,6 +121,16 @@ fn bad_moves_in_brackets_are_explained() {
 #[test]
 fn bad_positions_are_explained() {
     insta::assert_snapshot!(messages(&cases().bad_positions, position));
+}
+
+#[test]
+fn bad_components_are_explained() {
+    let message = |(arity, text): &(usize, String)| match Components::read(text, *arity) {
+        Ok(position) => panic!("{text:?} was read as {position}"),
+        Err(error) => render(text, &error),
+    };
+    let all: Vec<_> = cases().bad_components.iter().map(message).collect();
+    insta::assert_snapshot!(all.join("\n"));
 }
 
 #[test]
@@ -229,25 +254,27 @@ fn digits() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Formulas of numbers, well typed.
+/// Sets as a condition may hold them: lists and ranges have a form of their own there, and what
+/// depends on a heap has none.
+fn conditional_sets() -> impl Strategy<Value = Set> {
+    sets().prop_filter("a list, a range or no set for every heap", |set| {
+        !matches!(set, Set::Finite(_) | Set::Range { .. }) && set.is_subtraction_set()
+    })
+}
+
+/// Formulas of numbers, well typed, with any literals.
 fn numbers() -> impl Strategy<Value = Expression> {
-    use grundy::rule::expression::{Function, Operator, Relation};
+    prop_oneof![numbers_of(-9..=9), numbers_of(-i128::MAX..=i128::MAX)]
+}
+
+fn numbers_of(literals: RangeInclusive<i128>) -> BoxedStrategy<Expression> {
+    use grundy::rule::expression::{Function, Operator};
     let leaf = prop_oneof![
-        (-9..=9i128).prop_map(Expression::Number),
-        (-i128::MAX..=i128::MAX).prop_map(Expression::Number),
+        literals.prop_map(Expression::Number),
         prop::sample::select(vec!["n", "a", "long_name"]).prop_map(Expression::name),
     ];
     leaf.prop_recursive(5, 40, 3, |number| {
         let boxed = number.clone().prop_map(Box::new);
-        let relation = prop::sample::select(vec![
-            Relation::Equal,
-            Relation::Unequal,
-            Relation::Less,
-            Relation::AtMost,
-            Relation::Greater,
-            Relation::AtLeast,
-            Relation::Divides,
-        ]);
         let operator = prop::sample::select(vec![
             Operator::Add,
             Operator::Subtract,
@@ -257,21 +284,7 @@ fn numbers() -> impl Strategy<Value = Expression> {
             Operator::Power,
             Operator::Xor,
         ]);
-        let links = prop::collection::vec((relation, number.clone()), 1..3);
-        let compared = prop_oneof![
-            (boxed.clone(), links).prop_map(|(first, links)| Expression::Comparison(first, links)),
-            (boxed.clone(), prop::collection::vec(number.clone(), 1..3))
-                .prop_map(|(item, members)| Expression::Member(item, members)),
-        ];
-        let truth = compared.prop_recursive(3, 12, 2, |truth| {
-            let truth = truth.prop_map(Box::new);
-            prop_oneof![
-                truth.clone().prop_map(Expression::Not),
-                (truth.clone(), truth.clone()).prop_map(|(a, b)| Expression::And(a, b)),
-                (truth.clone(), truth.clone()).prop_map(|(a, b)| Expression::Or(a, b)),
-                (truth.clone(), truth.clone(), truth).prop_map(|(c, a, b)| Expression::If(c, a, b)),
-            ]
-        });
+        let truth = truths(number.clone());
         prop_oneof![
             boxed.clone().prop_map(Expression::Negative),
             (operator, boxed.clone(), boxed.clone())
@@ -283,12 +296,90 @@ fn numbers() -> impl Strategy<Value = Expression> {
                 .prop_map(|(c, a, b)| Expression::If(c, a, b)),
         ]
     })
+    .boxed()
+}
+
+/// Conditions on such numbers.
+fn truths(
+    number: impl Strategy<Value = Expression> + Clone + 'static,
+) -> impl Strategy<Value = Expression> {
+    use grundy::rule::expression::Relation;
+    let boxed = number.clone().prop_map(Box::new);
+    let relation = prop::sample::select(vec![
+        Relation::Equal,
+        Relation::Unequal,
+        Relation::Less,
+        Relation::AtMost,
+        Relation::Greater,
+        Relation::AtLeast,
+        Relation::Divides,
+    ]);
+    let links = prop::collection::vec((relation, number.clone()), 1..3);
+    let set = conditional_sets();
+    let compared = prop_oneof![
+        (boxed.clone(), links).prop_map(|(first, links)| Expression::Comparison(first, links)),
+        (boxed.clone(), prop::collection::vec(number, 1..3))
+            .prop_map(|(item, members)| Expression::Member(item, members)),
+        (boxed, set.prop_map(Box::new)).prop_map(|(item, set)| Expression::Within(item, set)),
+    ];
+    compared.prop_recursive(3, 12, 2, |truth| {
+        let truth = truth.prop_map(Box::new);
+        prop_oneof![
+            truth.clone().prop_map(Expression::Not),
+            (truth.clone(), truth.clone()).prop_map(|(a, b)| Expression::And(a, b)),
+            (truth.clone(), truth.clone()).prop_map(|(a, b)| Expression::Or(a, b)),
+            (truth.clone(), truth.clone(), truth).prop_map(|(c, a, b)| Expression::If(c, a, b)),
+        ]
+    })
+}
+
+/// Rules in brackets as text can say them, whether or not their moves can be made.
+fn brackets() -> impl Strategy<Value = Brackets> {
+    let number = || numbers_of(-9..=9);
+    let clause = move |arity: usize| {
+        let component = (
+            prop::option::of(number()),
+            prop::collection::vec(number(), arity),
+        )
+            .prop_map(|(copies, entries)| Part::Component { copies, entries });
+        let manner = prop::sample::select(vec![
+            Manner::Any,
+            Manner::Equal,
+            Manner::Distinct,
+            Manner::Consecutive,
+        ]);
+        let split = (number(), number(), manner).prop_map(|(total, parts, manner)| Part::Split {
+            total,
+            parts,
+            manner,
+        });
+        let part = if arity == 1 {
+            prop_oneof![component, split].boxed()
+        } else {
+            component.boxed()
+        };
+        let parts = prop::collection::vec(part, 0..3);
+        (parts, prop::option::of(truths(number()))).prop_map(move |(to, condition)| Clause {
+            from: ["n", "b", "c1"][..arity]
+                .iter()
+                .map(|name| (*name).to_owned())
+                .collect(),
+            to,
+            condition,
+            at: Default::default(),
+        })
+    };
+    (1..=3usize).prop_flat_map(move |arity| {
+        let win = prop::option::of(truths(Just(Expression::name("n"))));
+        (prop::collection::vec(clause(arity), 1..4), win)
+            .prop_map(|(clauses, win)| Brackets { clauses, win })
+    })
 }
 
 /// Texts of the language's own words and signs.
 fn soup() -> impl Strategy<Value = String> {
     let words = "take all except or and not xor in divides mod if then else split misere symmetric \
-        where k n d gcd min v2 squares primes prime powers odd coprime kayles limit max-exponent \
+        where k n d gcd min v2 split into parts equal win when squares primes prime powers odd coprime kayles limit max-exponent \
         0 1 2 18 99999999999999999999 0.77 4.[3] 0.3[07] C. 4! 4!.0 0.* 2+ {2! 0.{2,3 &64; *! { } ( ) [ ] , ; .. . ^ ** * / % + - \
         -> = == != <= >= < > | || & && ! ? # é";
     let words: Vec<&str> = words.split_whitespace().chain(["\n", " "]).collect();
@@ -314,7 +405,9 @@ fn check_any(text: &str) {
         }
     }
     stable(text, Rule::from_str);
+    stable(text, Brackets::from_str);
     stable(text, position);
+    stable(text, |text| Components::read(text, 2));
     stable(text, Expression::from_str);
     if let Ok((_, rest, offset)) = split_parameters(text) {
         assert_eq!(&text[offset..], rest);
@@ -341,6 +434,16 @@ proptest! {
     }
 
     #[test]
+    fn a_set_in_a_condition_reads_back(set in conditional_sets()) {
+        let within = |item| Expression::Within(Box::new(item), Box::new(set.clone()));
+        let name = within(Expression::name("k"));
+        prop_assert_eq!(name.to_string().parse::<Expression>().unwrap(), name);
+        let sum: Expression = "2*k + 1".parse().unwrap();
+        let sum = within(sum);
+        prop_assert_eq!(sum.to_string().parse::<Expression>().unwrap(), sum);
+    }
+
+    #[test]
     fn a_formula_reads_back(formula in numbers()) {
         prop_assert_eq!(formula.to_string().parse::<Expression>().unwrap(), formula);
     }
@@ -354,5 +457,13 @@ proptest! {
     fn no_text_of_the_languages_own_words_makes_a_parser_panic(text in soup()) {
         check_any(&text);
         check_any(&format!("take {text}"));
+        check_any(&format!("[n] -> {text}"));
+        check_any(&format!("[n] -> [n - k] where {text}"));
+        check_any(&format!("[n] -> [n - k] where k in {text}"));
+    }
+
+    #[test]
+    fn moves_in_brackets_read_back(brackets in brackets()) {
+        prop_assert_eq!(brackets.to_string().parse::<Brackets>().unwrap(), brackets);
     }
 }

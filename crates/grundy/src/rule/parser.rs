@@ -27,10 +27,7 @@ fn rule(text: &str) -> Result<Rule> {
     let rest = &text[start..];
     let (form, mut cursor) = if rest.starts_with('[') {
         let mut cursor = Cursor::new(text, start, "rule");
-        let mut brackets = Brackets {
-            clauses: Vec::new(),
-            win: None,
-        };
+        let mut brackets = Brackets::default();
         bracket::text::clause(&mut cursor, &mut brackets)?;
         (Form::Brackets(brackets), cursor)
     } else if Code::looks_like(clause(rest)) {

@@ -40,7 +40,7 @@ pub const MOST_PARTS: usize = 64;
 
 /// A rule in brackets: what it says about one component. Whether play is misère, and whether the
 /// order of a component's numbers matters, stands in [`super::Rule`].
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Brackets {
     /// The moves, in the order in which they were written; at least one, all with the same number
     /// of names on the left.

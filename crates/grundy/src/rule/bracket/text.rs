@@ -5,7 +5,8 @@ use super::{Brackets, Clause, MOST_CLAUSES, MOST_NUMBERS, MOST_PARTS, Manner, Pa
 use crate::error::{Error, Result, Span};
 use crate::rule::Expression;
 use crate::rule::expression::{check_name, condition, entry, factor, leftover};
-use crate::rule::lexer::{Cursor, Kind, nearest, quote};
+use crate::rule::lexer::{Cursor, Kind, LONGEST_TEXT, check_length, nearest, quote};
+use std::str::FromStr;
 
 /// Words of a clause, which cannot be the names of numbers.
 const WORDS: [&str; 10] = [
@@ -31,6 +32,38 @@ const MANNERS: [(&str, Manner); 5] = [
     ("different", Manner::Distinct),
     ("consecutive", Manner::Consecutive),
 ];
+
+impl FromStr for Brackets {
+    type Err = Error;
+
+    /// Reads moves in brackets and `win when`, as they are written: unlike
+    /// [`Rule`](crate::rule::Rule), this asks neither whether every name has bounds nor whether
+    /// play ends.
+    ///
+    /// # Errors
+    /// Points at the first place that cannot be read and says what was expected there.
+    fn from_str(text: &str) -> Result<Self> {
+        let read = || {
+            check_length(text, LONGEST_TEXT, "rule")?;
+            let mut cursor = Cursor::new(text, 0, "rule");
+            let mut brackets = Brackets::default();
+            while !cursor.at_end() {
+                if cursor.at("[") {
+                    clause(&mut cursor, &mut brackets)?;
+                } else if cursor.at("win") && !brackets.clauses.is_empty() {
+                    win(&mut cursor, &mut brackets)?;
+                } else if !cursor.accept(";") {
+                    return Err(no_move(&cursor));
+                }
+            }
+            if brackets.clauses.is_empty() {
+                return Err(no_move(&cursor));
+            }
+            Ok(brackets)
+        };
+        read().map_err(|error: Error| error.in_field("rule"))
+    }
+}
 
 /// Reads the clause at the cursor and adds it to those before it.
 pub(in crate::rule) fn clause(cursor: &mut Cursor<'_>, brackets: &mut Brackets) -> Result<()> {

@@ -34,8 +34,7 @@ impl Parser<'_> {
         self.commas = commas;
         members.join_sets();
         let leaf = matches!(item.tree, Expression::Name(..) | Expression::Number(_));
-        let kinds = members.sets.len() + members.ranges.len() + members.listed.len().min(1);
-        if kinds > 1 && !leaf {
+        if members.kinds() > 1 && !leaf {
             // The number would stand in the condition once for each kind.
             return Err(
                 Error::invalid("only a name can be in lists, ranges and sets at once")
@@ -234,9 +233,13 @@ impl Members {
         self.depth = self.depth.max(other.depth);
     }
 
+    fn kinds(&self) -> usize {
+        self.sets.len() + self.ranges.len() + self.listed.len().min(1)
+    }
+
     /// Makes one set of all sets, with the numbers and ranges beside them that are amounts.
     fn join_sets(&mut self) {
-        if self.sets.is_empty() {
+        if self.sets.is_empty() && self.kinds() < 2 {
             return;
         }
         let mut sets = std::mem::take(&mut self.sets);
@@ -253,6 +256,9 @@ impl Members {
             }));
             ends.is_none()
         });
+        if sets.is_empty() {
+            return;
+        }
         let number = |amount: u64| Expression::Number(amount.into());
         match Set::union(sets) {
             Set::Finite(members) => self.listed.extend(members.into_iter().map(number)),
