@@ -115,7 +115,11 @@ mod tests {
             List::Open(vec![Some(1), None, Some(0)]),
         ];
         let picture = plot("[a, b] -> [a - 1, b] where a < b", &rows);
-        assert_eq!(picture.matches("<title>[").count(), 6);
+        assert_eq!(
+            picture.matches("<title>[").count(),
+            7,
+            "the rule has a title too"
+        );
         assert_eq!(picture.matches("<circle").count(), 2);
         assert_eq!(picture.matches("class=\"once\"").count(), 1);
         assert!(picture.contains("a &lt; b"));

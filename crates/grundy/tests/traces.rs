@@ -41,6 +41,7 @@ fn every_step_that_runs_code_names_a_line_of_the_program() {
         let game = entry.open().unwrap();
         let position = match entry.about().name {
             "triangular-grid" => "N=2 K=1 (1,1)=1",
+            "wythoff" => "3 4",
             _ => "3 4 5",
         };
         let (_, trace) = game.explain(position, &Budget::default()).unwrap();
@@ -49,7 +50,9 @@ fn every_step_that_runs_code_names_a_line_of_the_program() {
             .iter()
             .filter_map(|step| step.code_line)
             .collect();
-        assert!(!lines.is_empty(), "{entry:?}");
+        // The common steps of games without steps of their own run no code.
+        let common = trace.title.starts_with("game-title");
+        assert!(common || !lines.is_empty(), "{entry:?}");
         assert!(
             lines
                 .iter()

@@ -13,6 +13,7 @@ use crate::play::components::{Sums, solve as solve_sum};
 use crate::rule::{Brackets, Components, Convention, Form, Rule};
 use crate::standing::{Numbers, Standing};
 use crate::table::Table;
+use crate::trace::components::Valued;
 use num_integer::Roots;
 
 /// About how many components a table has where nobody says how far it goes.
@@ -184,7 +185,7 @@ pub(super) fn solve(
     brackets: &Brackets,
     position: &str,
     budget: &Budget<'_>,
-) -> Result<(Analysis, Vec<(String, Option<String>)>)> {
+) -> Result<(Analysis, Vec<Valued>)> {
     let position = Components::read(position, brackets.arity())?;
     let mut sums = Sums::new(brackets, rule.symmetric, rule.convention)?;
     let analysis = solve_sum(&mut sums, &position, budget)?;
@@ -196,10 +197,10 @@ pub(super) fn solve(
                 .filter(|_| rule.convention == Convention::Normal)
                 .and_then(|numbers| sums.values().known_value(&numbers));
             let text: Vec<String> = component.iter().map(ToString::to_string).collect();
-            (
-                format!("[{}]", text.join(", ")),
-                value.map(|value| value.to_string()),
-            )
+            Valued {
+                component: format!("[{}]", text.join(", ")),
+                value: value.map(|value| value.to_string()),
+            }
         })
         .collect();
     Ok((analysis, values))

@@ -144,6 +144,9 @@ fn next_player_wins(options: &[Option<bool>], convention: Convention) -> Option<
     }
 }
 
+/// What a position is worth, from what is known of its options.
+type Judge<'j, P, A> = dyn Fn(&P, &[Option<A>]) -> Option<A> + 'j;
+
 /// Depth-first without recursion: `judge` answers from what is known of the options, or says
 /// that it must know more of them.
 fn search<R: Ruleset, A: Copy>(
@@ -151,7 +154,7 @@ fn search<R: Ruleset, A: Copy>(
     position: &R::Position,
     known: &mut HashMap<R::Position, A>,
     meter: &mut Meter<'_>,
-    judge: &dyn Fn(&R::Position, &[Option<A>]) -> Option<A>,
+    judge: &Judge<'_, R::Position, A>,
 ) -> std::result::Result<A, Halt> {
     let mut waiting = vec![position.clone()];
     loop {

@@ -12,10 +12,19 @@ const MOST_MOVES: usize = 12;
 /// Components whose values are shown.
 const MOST_COMPONENTS: usize = 64;
 
+/// A component of a position, in text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Valued {
+    /// The component.
+    pub component: String,
+    /// Its Grundy value, where it has one.
+    pub value: Option<String>,
+}
+
 /// Steps through the judgement of a sum. `components` are those of the position, each with its
 /// value where it has one.
 #[must_use]
-pub fn steps(components: &[(String, Option<String>)], analysis: &Analysis) -> Trace {
+pub fn steps(components: &[Valued], analysis: &Analysis) -> Trace {
     let misere = analysis.convention == Convention::Misere;
     let mut trace = Trace::new(if misere {
         "game-title-misere"
@@ -27,19 +36,19 @@ pub fn steps(components: &[(String, Option<String>)], analysis: &Analysis) -> Tr
     let shown = &components[..components.len().min(MOST_COMPONENTS)];
     match &analysis.value {
         Some(Value::Number(sum)) => {
-            let value = |value: &Option<String>| value.clone().unwrap_or_default();
+            let value = |part: &Valued| part.value.clone().unwrap_or_default();
             let table = State::Table {
                 columns: vec!["column-component".to_owned(), "column-value".to_owned()],
                 rows: shown
                     .iter()
-                    .map(|(component, own)| vec![component.clone(), value(own)])
+                    .map(|part| vec![part.component.clone(), value(part)])
                     .collect(),
             };
             say(Step::new("components-values")
                 .arg("components", components.len())
                 .show(&table));
             let binary = State::Binary {
-                rows: shown.iter().map(|(_, own)| value(own)).collect(),
+                rows: shown.iter().map(value).collect(),
                 sum: Some(sum.to_string()),
             };
             say(Step::new("components-sum").arg("sum", sum).show(&binary));

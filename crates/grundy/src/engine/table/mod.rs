@@ -216,10 +216,10 @@ impl Values {
 
     /// The cell of a component of the box.
     fn place(&self, component: &[u64]) -> Option<usize> {
-        let numbers = component.iter().zip(&self.sizes);
-        let place = numbers.fold(Some(0usize), |place, (number, size)| {
+        let mut numbers = component.iter().zip(&self.sizes);
+        let place = numbers.try_fold(0usize, |place, (number, size)| {
             let number = usize::try_from(*number).ok().filter(|n| n < size)?;
-            Some(place? * size + number)
+            Some(place * size + number)
         })?;
         (place < self.cells.len()).then_some(place)
     }
