@@ -342,7 +342,13 @@ pub(super) fn solve(
 ) -> Result<Solved> {
     let subject = Subject::read(rule, misere)?;
     let (rule, analysis) = match &subject {
-        Subject::Game(game) => (game.to_string(), game.solve(position, budget)?),
+        Subject::Game(game) => (
+            game.to_string(),
+            match rule_of_sum(game, position) {
+                Some(rule) => solve_rule(&rule, position, budget)?,
+                None => game.solve(position, budget)?,
+            },
+        ),
         Subject::Rule(asked) => (asked.text(), solve_rule(&asked.rule, position, budget)?),
     };
     Ok(Solved {
@@ -356,6 +362,13 @@ pub(super) fn solve(
         count: analysis.moves.count,
         standing: analysis.standing.report(),
     })
+}
+
+/// The rule for a sum of components of a game whose theorem is about one component.
+fn rule_of_sum(game: &Named, position: &str) -> Option<Rule> {
+    let rule = game.rule()?;
+    let sum = position.contains(['+', '*']) && matches!(rule.form, Form::Brackets(_));
+    sum.then_some(rule)
 }
 
 fn read_heaps(position: &str) -> Result<Position> {
@@ -421,7 +434,10 @@ pub(super) fn explain(
         Subject::Game(game) => (
             game.to_string(),
             game.convention(),
-            game.explain(position, budget)?,
+            match rule_of_sum(game, position) {
+                Some(rule) => explain_rule(&rule, position, budget)?,
+                None => game.explain(position, budget)?,
+            },
         ),
         Subject::Rule(asked) => (
             asked.text(),

@@ -6,6 +6,9 @@ use crate::engine::reference;
 use crate::error::{Error, Result};
 use crate::number::Natural;
 use crate::play::Value;
+use crate::rule::bracket::moves::Moves as RuleMoves;
+use crate::rule::bracket::sums::ComponentSums;
+use crate::rule::{Components, Form, HeapRule, Rule, Sums};
 use crate::standing::Outcome;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
@@ -19,8 +22,20 @@ pub fn check_against_rules<G: Game>(budget: &Budget<'_>) -> Result<u64> {
     let mut compared = 0;
     for (game, positions) in &G::small() {
         let mut outcomes = HashMap::new();
+        let rule = game.rule().map(InLanguage::new).transpose()?;
         for position in positions {
-            check_position(game, position, &mut outcomes, budget).map_err(|error| {
+            let mut check = || {
+                check_position(game, position, &mut outcomes, budget)?;
+                let Some(rule) = &rule else { return Ok(()) };
+                let by_moves = reference::value(game, position, budget)?;
+                let by_rule = rule.value(&game.write(position), budget)?;
+                same(
+                    "value by the same game in the rule language",
+                    &by_rule,
+                    &by_moves,
+                )
+            };
+            check().map_err(|error: Error| {
                 if error.is_budget() {
                     return error;
                 }
@@ -32,6 +47,46 @@ pub fn check_against_rules<G: Game>(budget: &Budget<'_>) -> Result<u64> {
         }
     }
     Ok(compared)
+}
+
+/// A game written in the rule language, as positions with plain moves.
+enum InLanguage {
+    Heaps(HeapRule),
+    Components(RuleMoves),
+}
+
+impl InLanguage {
+    fn new(rule: Rule) -> Result<Self> {
+        match rule.form {
+            Form::Heap(heap_rule) => Ok(Self::Heaps(heap_rule)),
+            Form::Brackets(brackets) => {
+                Ok(Self::Components(RuleMoves::new(&brackets, rule.symmetric)?))
+            }
+            Form::Name(_) => Err(Error::invalid("a game stands for itself, not for a name")),
+        }
+    }
+
+    /// The value of the position that this text means, in normal play, by plain mex.
+    fn value(&self, position: &str, budget: &Budget<'_>) -> Result<u64> {
+        let arity = match self {
+            Self::Heaps(_) => 1,
+            Self::Components(moves) => moves.arity(),
+        };
+        let components: Vec<Vec<u64>> = Components::read(position, arity)?
+            .iter()
+            .map(|component| component.iter().filter_map(Natural::to_u64).collect())
+            .collect();
+        match self {
+            Self::Heaps(rule) => {
+                let position = Sums::position(components.concat());
+                reference::value(&Sums(rule), &position, budget)
+            }
+            Self::Components(moves) => {
+                let sums = ComponentSums(moves);
+                reference::value(&sums, &sums.position(components), budget)
+            }
+        }
+    }
 }
 
 /// `outcomes` remembers what the search over the moves said of earlier positions.
@@ -105,7 +160,7 @@ fn same<T: PartialEq + Debug>(what: &str, theorem: &T, rules: &T) -> Result<()> 
         return Ok(());
     }
     Err(Error::invalid(format!(
-        "the {what} is {rules:?} by the rules, and the theorem says {theorem:?}"
+        "the {what} is {rules:?} by the rules, and {theorem:?} is said"
     )))
 }
 

@@ -9,9 +9,13 @@ use crate::budget::Budget;
 use crate::error::Result;
 use crate::number::Natural;
 use crate::play::{Move, Moves, Value};
-use crate::rule::Ruleset;
+use crate::rule::{Rule, Ruleset};
 use num_bigint::BigUint;
 use pairs::MOST_SHORT;
+
+/// The same moves in the rule language.
+const RULE: &str = "[a, b] -> [a - k, b] where k >= 1; [a, b] -> [a - k, b - k] where k >= 1; \
+                    symmetric";
 
 /// Take any number from one of two heaps, or the same number from both.
 #[derive(Debug, Clone, Copy)]
@@ -123,6 +127,10 @@ impl Game for Wythoff {
 
     fn with(_: &Parameters) -> Result<Self> {
         Ok(Self)
+    }
+
+    fn rule(&self) -> Option<Rule> {
+        RULE.parse().ok()
     }
 
     fn read(&self, text: &str) -> Result<Pair> {

@@ -27,6 +27,9 @@ pub struct Sums {
     convention: Convention,
     /// Values of components, in normal play.
     values: Values,
+    /// Outcomes of single components in misère play, where no move leaves several: one table for
+    /// all positions that are asked about. Sums are searched.
+    outcomes: Option<Values>,
 }
 
 /// What a position is worth to the player who is to move.
@@ -58,6 +61,9 @@ impl Sums {
         Ok(Self {
             convention,
             values: Values::new(brackets, symmetric, Convention::Normal)?,
+            outcomes: (convention == Convention::Misere && brackets.stays_one())
+                .then(|| Values::new(brackets, symmetric, Convention::Misere))
+                .transpose()?,
         })
     }
 
@@ -109,6 +115,13 @@ impl Sums {
                 Ok(worth.outcome() == Outcome::N)
             }
             Convention::Misere => {
+                if let (Some(outcomes), [component]) = (&mut self.outcomes, components) {
+                    return match outcomes.value(component, &mut budget.meter())? {
+                        Cell::Value(outcome) => Ok(outcome != 0),
+                        Cell::WonAtOnce => Ok(true),
+                        Cell::Unknown => Err(unknown(component)),
+                    };
+                }
                 let sums = ComponentSums(self.values.moves());
                 let position = sums.position(components.iter().map(|c| c.to_vec()).collect());
                 Search::new(&sums, Convention::Misere, budget).wins(&position)
@@ -413,44 +426,46 @@ mod tests {
                     (2, 2, 2, 1),
                     (5, 0, 0, 1),
                 ] {
-                    let position = if arity == 1 {
-                        format!("[{a}] + [{b}] + [{c}]")
+                    let positions = if arity == 1 {
+                        [format!("[{a}]"), format!("[{a}] + [{b}] + [{c}]")]
                     } else {
-                        format!("[{a}, {b}] + [{c}, {d}]")
+                        [format!("[{a}, {b}]"), format!("[{a}, {b}] + [{c}, {d}]")]
                     };
-                    let read = Components::read(&position, arity).unwrap();
-                    let found = solve(&mut sums, &read, &budget).unwrap();
-                    let moves = sums.values.moves().clone();
-                    let plain = ComponentSums(&moves);
-                    let whole = plain.position(small(&read).unwrap());
-                    let convention = sums.convention;
-                    let wins = |p: &Vec<Vec<u64>>| {
-                        reference::wins(&plain, p, convention, &budget).unwrap()
-                    };
-                    assert_eq!(
-                        found.outcome == Outcome::N,
-                        wins(&whole),
-                        "{text} at {position}"
-                    );
-                    let mut winning = BTreeSet::new();
-                    plain.options(&whole, &mut |option| {
-                        if !wins(&option) {
-                            winning.insert(option);
-                        }
-                    });
-                    let listed: BTreeSet<Vec<Vec<u64>>> = found
-                        .moves
-                        .list
-                        .iter()
-                        .map(|chosen| {
-                            let mut after = small(&read).unwrap();
-                            after.remove(chosen.component.unwrap() as usize - 1);
-                            let left = Components::read(&chosen.to, arity).unwrap();
-                            after.extend(small(&left).unwrap());
-                            plain.position(after)
-                        })
-                        .collect();
-                    assert_eq!(listed, winning, "{text} at {position}");
+                    for position in positions {
+                        let read = Components::read(&position, arity).unwrap();
+                        let found = solve(&mut sums, &read, &budget).unwrap();
+                        let moves = sums.values.moves().clone();
+                        let plain = ComponentSums(&moves);
+                        let whole = plain.position(small(&read).unwrap());
+                        let convention = sums.convention;
+                        let wins = |p: &Vec<Vec<u64>>| {
+                            reference::wins(&plain, p, convention, &budget).unwrap()
+                        };
+                        assert_eq!(
+                            found.outcome == Outcome::N,
+                            wins(&whole),
+                            "{text} at {position}"
+                        );
+                        let mut winning = BTreeSet::new();
+                        plain.options(&whole, &mut |option| {
+                            if !wins(&option) {
+                                winning.insert(option);
+                            }
+                        });
+                        let listed: BTreeSet<Vec<Vec<u64>>> = found
+                            .moves
+                            .list
+                            .iter()
+                            .map(|chosen| {
+                                let mut after = small(&read).unwrap();
+                                after.remove(chosen.component.unwrap() as usize - 1);
+                                let left = Components::read(&chosen.to, arity).unwrap();
+                                after.extend(small(&left).unwrap());
+                                plain.position(after)
+                            })
+                            .collect();
+                        assert_eq!(listed, winning, "{text} at {position}");
+                    }
                 }
             }
         }

@@ -106,6 +106,19 @@ impl Brackets {
         self.clauses.first().map_or(0, |clause| clause.from.len())
     }
 
+    /// Whether every move leaves one component at most, so that a play which starts with one
+    /// never comes to a sum of several.
+    #[must_use]
+    pub fn stays_one(&self) -> bool {
+        self.clauses
+            .iter()
+            .all(|clause| match clause.to.as_slice() {
+                [] => true,
+                [Part::Component { copies, .. }] => copies.is_none(),
+                _ => false,
+            })
+    }
+
     /// The names of a component's numbers, as the first clause calls them.
     #[must_use]
     pub fn names(&self) -> &[String] {

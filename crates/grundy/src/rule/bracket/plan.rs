@@ -453,11 +453,7 @@ impl<'c> Planner<'c> {
         }
         let collect = |forms: &[Form], from: &mut Vec<Bound>, to: &mut Vec<Bound>| {
             for (upper, bound) in forms.iter().filter_map(|form| form.bound(name)) {
-                let side = if upper { &mut *to } else { &mut *from };
-                match side.iter_mut().find(|other| other.at == bound.at) {
-                    Some(other) => other.says = other.says.or(bound.says),
-                    None => side.push(bound),
-                }
+                if upper { &mut *to } else { &mut *from }.push(bound);
             }
         };
         collect(&forms, &mut from, &mut to);
@@ -817,9 +813,16 @@ fn affine(expression: &Expression, name: &str) -> Option<(Expression, Expression
     }
 }
 
-/// Bounds without those that another one makes idle: the two differ by a number. What a condition
-/// says stays, since it is not tested again.
-fn dominant(bounds: Vec<Bound>, upper: bool) -> Vec<Bound> {
+/// Bounds without those that another one makes idle: the two are the same, or differ by a number.
+/// What a condition says stays, since it is not tested again.
+fn dominant(all: Vec<Bound>, upper: bool) -> Vec<Bound> {
+    let mut bounds: Vec<Bound> = Vec::new();
+    for bound in all {
+        match bounds.iter_mut().find(|other| other.at == bound.at) {
+            Some(other) => other.says = other.says.or(bound.says),
+            None => bounds.push(bound),
+        }
+    }
     let idle = |index: usize, bound: &Bound| {
         let Some(own) = Linear::of(&bound.at) else {
             return false;
