@@ -121,3 +121,7 @@ svg-description-misere =
     } from n = { $from }; { $convention }.
 svg-merged = Points in the same cell of { $cell } by { $cell } units are drawn once.
 svg-rings = The first { $drawn } of { $count } exceptional values are ringed.
+
+serve-at = The workbench is at { $url } (Ctrl-C stops it).
+serve-open-to-others = Others can reach it as well, and use this machine's time and memory within the limits.
+serve-no-browser = No browser could be started: open { $url }.

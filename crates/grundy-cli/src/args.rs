@@ -90,6 +90,19 @@ pub(crate) struct Positioned {
     pub(crate) misere: Misere,
 }
 
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// The port; 0 takes a free one
+    #[arg(long, value_name = "P", default_value_t = 7357)]
+    pub(crate) port: u16,
+    /// The name or address to listen at; another than the default lets others in
+    #[arg(long, value_name = "H", default_value = "127.0.0.1")]
+    pub(crate) host: String,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+}
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Values of a rule, the law that they follow, and its proof
@@ -196,6 +209,8 @@ pub(crate) enum Command {
         #[command(flatten)]
         misere: Misere,
     },
+    /// The workbench: a page to study, solve, step and play in, on this machine
+    Serve(Serve),
     /// A completion script for a shell
     Completions {
         /// The shell

@@ -12,6 +12,7 @@ mod heat;
 mod progress;
 mod run;
 mod save;
+mod serve;
 mod stop;
 mod svg;
 mod view;

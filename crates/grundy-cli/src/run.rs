@@ -4,7 +4,7 @@ use crate::args::{Arguments, Command, Format, How, Positioned, RuleWords};
 use crate::door::{Door, Limits};
 use crate::fault::{DONE, Fault, REFUSED, REFUTED};
 use crate::view::{self, Screen};
-use crate::{save, svg};
+use crate::{save, serve, svg};
 use clap::CommandFactory;
 use grundy::dispatch::{Request, Response, Study, ValuesAnswer, schema};
 use grundy::error::Error;
@@ -91,6 +91,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<u8, Fault> {
             }
             return Ok(DONE);
         }
+        Command::Serve(asked) => return serve::run(&asked, &how),
         Command::Schema => return print_schema(),
         Command::Check {
             rule,

@@ -12,4 +12,6 @@ mod studies;
 mod values;
 
 #[cfg(unix)]
+mod serve;
+#[cfg(unix)]
 mod signals;

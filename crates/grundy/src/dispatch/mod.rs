@@ -13,10 +13,10 @@ pub use request::Request;
 pub use response::*;
 
 use crate::budget::Budget;
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, Result};
 use crate::game::judge::Choice;
 use schemars::generate::SchemaSettings;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// Answers a request within the budget.
 ///
@@ -113,19 +113,7 @@ pub fn dispatch_json(
     body: &str,
     budget: &Budget<'_>,
 ) -> std::result::Result<String, String> {
-    let answer = serde_json::from_str::<Map<String, Value>>(body)
-        .and_then(|mut fields| {
-            fields.insert("verb".to_owned(), Value::from(verb));
-            serde_json::from_value::<Request>(Value::Object(fields))
-        })
-        .map_err(|error| {
-            Error::new(
-                ErrorKind::Invalid,
-                format!("the request was not understood: {error}"),
-            )
-            .hint("the schema of requests is printed by `grundy schema`")
-        })
-        .and_then(|request| dispatch(&request, budget));
+    let answer = Request::read(verb, body).and_then(|request| dispatch(&request, budget));
     match answer {
         Ok(response) => Ok(to_json(&response)),
         Err(error) => Err(to_json(&failure(&error))),

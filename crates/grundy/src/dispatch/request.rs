@@ -1,7 +1,9 @@
 //! What may be asked.
 
+use crate::error::{Error, ErrorKind, Result};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// What is asked.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -119,4 +121,32 @@ pub enum Request {
         /// The game's name.
         name: String,
     },
+}
+
+impl Request {
+    /// The request for `verb` whose other fields are the JSON object `body`.
+    ///
+    /// # Errors
+    /// When that is no request.
+    ///
+    /// ```
+    /// use grundy::dispatch::Request;
+    /// let request = Request::read("show", r#"{"name": "nim"}"#)?;
+    /// assert_eq!(request, Request::Show { name: "nim".into() });
+    /// # Ok::<(), grundy::Error>(())
+    /// ```
+    pub fn read(verb: &str, body: &str) -> Result<Self> {
+        serde_json::from_str::<Map<String, Value>>(body)
+            .and_then(|mut fields| {
+                fields.insert("verb".to_owned(), Value::from(verb));
+                serde_json::from_value(Value::Object(fields))
+            })
+            .map_err(|error| {
+                Error::new(
+                    ErrorKind::Invalid,
+                    format!("the request was not understood: {error}"),
+                )
+                .hint("the schema of requests is printed by `grundy schema`")
+            })
+    }
 }
