@@ -5,7 +5,9 @@
 //! the command's `solve`, `judge`, `explain`, `show` and `games`, and the oracle test.
 
 mod bounded_nim;
+mod end_nim;
 mod entry;
+mod half_nim;
 mod heaps;
 pub mod judge;
 mod misere_nim;
@@ -14,21 +16,28 @@ mod mistakes;
 mod narrate;
 mod nim;
 mod nim_sum;
+mod one_from_each;
 mod oracle;
 mod pair;
 mod parameters;
 mod powers_of_two;
+mod sequential_nim;
 pub mod triangular_grid;
+mod whole;
 mod wythoff;
 
 pub use bounded_nim::BoundedNim;
+pub use end_nim::EndNim;
 pub use entry::{Entry, Named, find, resolve};
+pub use half_nim::HalfNim;
 pub use misere_nim::MisereNim;
 pub use nim::Nim;
+pub use one_from_each::OneFromEach;
 pub use oracle::check_against_rules;
 pub use pair::Pair;
 pub use parameters::Parameters;
 pub use powers_of_two::PowersOfTwo;
+pub use sequential_nim::SequentialNim;
 pub use triangular_grid::TriangularGrid;
 pub use wythoff::Wythoff;
 
@@ -47,6 +56,10 @@ pub static ENTRIES: &[Entry] = &[
     Entry::of::<PowersOfTwo>(),
     Entry::of::<Wythoff>(),
     Entry::of::<TriangularGrid>(),
+    Entry::of::<HalfNim>(),
+    Entry::of::<OneFromEach>(),
+    Entry::of::<SequentialNim>(),
+    Entry::of::<EndNim>(),
 ];
 
 /// What the catalogue says of a game, in plain text (Markdown).

@@ -3,6 +3,7 @@
 use super::Input;
 use crate::error::{Error, ErrorKind, Result};
 use crate::number::Natural;
+use std::fmt;
 
 /// The most digits of a number of any length.
 pub(super) const MOST_DIGITS: usize = 10_000;
@@ -100,6 +101,16 @@ impl Input<'_> {
             visit(heap, size);
         }
         Ok(())
+    }
+
+    /// The error that what was read last is not what was expected.
+    #[must_use]
+    pub fn refused(&self, expected: &str, found: impl fmt::Display) -> Error {
+        let line = self.line();
+        Error::new(
+            ErrorKind::Input,
+            format!("line {line}: expected {expected}, found {found}"),
+        )
     }
 
     /// A number of up to 10 000 digits.
