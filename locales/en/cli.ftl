@@ -12,6 +12,22 @@ law-preperiod = preperiod { $n }
 law-saltus = saltus { $n }
 law-formula = as a formula: { $formula }
 
+law-says-formula = { $formula }, for { $domain }
+law-says-outcome = { $class } if and only if { $condition }, for { $domain }
+law-says-repeats = g(n + { $period }) = g(n){ $saltus ->
+        [0] {""}
+       *[other] {" "}+ { $saltus }
+    } for { $domain }
+law-says-outcomes-repeat = the outcomes of n and n + { $period } are the same, for { $domain }
+law-says-aperiodic = no period, from no n on
+law-says-rows = each row { $domain } repeats: { $rows }
+law-says-row = row { $row }: period { $period }, saltus { $saltus }, from { $preperiod }
+domain-all = all { $names }
+domain-none = no { $names }
+domain-some = some { $names }
+domain-except = all { $names } except { $except }
+domain-looked = { $domain }, of { $looked }
+
 label-standing = Standing
 standing-proved = Proved for every n: { $theorem }.
 standing-proved-position = Proved: { $theorem }.
@@ -68,6 +84,8 @@ moves-uncounted =
         [one] 1 winning move; there may be more
        *[other] { $listed } winning moves; there may be more
     }
+move-in-component = component { $component }: from { $from } to { $to }
+move-of-all = from { $from } to { $to }
 moves-not-listed = not listed
 moves-more = ... and { $count } more; --json lists them
 

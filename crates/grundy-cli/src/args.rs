@@ -1,6 +1,7 @@
 //! The command line.
 
 use crate::count::{bytes, count};
+use crate::words::LANGUAGES;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use std::path::PathBuf;
@@ -44,6 +45,9 @@ pub(crate) struct How {
     /// Colours: by themselves only on a terminal
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: Color,
+    /// The language of the words; without it that of GRUNDY_LANG or of the locale
+    #[arg(long, global = true, value_parser = LANGUAGES)]
+    pub(crate) lang: Option<String>,
     /// No progress and no notes, only the answer
     #[arg(long, short, global = true)]
     pub(crate) quiet: bool,

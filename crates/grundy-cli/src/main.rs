@@ -32,6 +32,7 @@ fn main() -> ExitCode {
         Color::Always => anstream::ColorChoice::Always.write_global(),
         Color::Never => anstream::ColorChoice::Never.write_global(),
     }
+    words::speak(arguments.how.lang.as_deref());
     let json = arguments.how.json;
     ExitCode::from(match run::run(arguments) {
         Ok(code) => code,

@@ -1,4 +1,5 @@
-//! Words for message ids: the Fluent files of `locales/`, embedded.
+//! Words for message ids: the Fluent files of `locales/`, embedded, in the language that was asked
+//! for or that the environment names.
 //!
 //! Traces carry ids and arguments only; this is where they become sentences. The bundle is made
 //! at the first word, so that what needs none starts at once.
@@ -6,31 +7,88 @@
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use serde_json::{Map, Value};
+use std::env;
 use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
 
 include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
+/// The languages that there are, by the names of their folders under `locales/`.
+pub(crate) const LANGUAGES: [&str; 3] = ["en", "zh-Hans", "mn"];
+
 /// Beyond this a number is shown digit by digit: Fluent keeps numbers as doubles.
 const EXACT: u64 = 1 << 53;
 
+static LANGUAGE: OnceLock<&str> = OnceLock::new();
 static BUNDLE: OnceLock<FluentBundle<FluentResource>> = OnceLock::new();
 
+/// Says the words of this run in the language `asked`, one of [`LANGUAGES`], or else in the first
+/// one that the environment names.
+pub(crate) fn speak(asked: Option<&str>) {
+    let of_environment = || {
+        ["GRUNDY_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .find_map(|name| env::var(name).ok().filter(|value| !value.is_empty()))
+            .and_then(|value| known(&value))
+    };
+    let language = asked
+        .and_then(known)
+        .or_else(of_environment)
+        .unwrap_or("en");
+    // Words that were said before in another language stay said.
+    let _already = LANGUAGE.set(language);
+}
+
+/// Whether the words are English, as the sentences are that the library makes of its answers.
+pub(crate) fn is_english() -> bool {
+    language() == "en"
+}
+
+fn language() -> &'static str {
+    LANGUAGE.get().copied().unwrap_or("en")
+}
+
+/// The language that a tag or the name of a POSIX locale means: `zh_CN.UTF-8` is `zh-Hans`.
+fn known(tag: &str) -> Option<&'static str> {
+    let first = |tag: &str| {
+        tag.split(['-', '_', '.', '@'])
+            .next()
+            .unwrap_or_default()
+            .to_ascii_lowercase()
+    };
+    let wanted = first(tag);
+    LANGUAGES
+        .into_iter()
+        .find(|language| first(language) == wanted)
+}
+
 fn bundle() -> &'static FluentBundle<FluentResource> {
-    BUNDLE.get_or_init(|| {
-        let english: LanguageIdentifier = "en".parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new_concurrent(vec![english]);
-        // The marks that keep right-to-left arguments apart show as boxes on many terminals.
-        bundle.set_use_isolating(false);
-        for (_, text) in ENGLISH {
+    BUNDLE.get_or_init(|| bundle_of(language()))
+}
+
+/// The words of a language; those that it lacks in English.
+fn bundle_of(language: &str) -> FluentBundle<FluentResource> {
+    let identifier: LanguageIdentifier = language.parse().unwrap_or_default();
+    let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+    // The marks that keep right-to-left arguments apart show as boxes on many terminals.
+    bundle.set_use_isolating(false);
+    for of in ["en", language] {
+        for (_, text) in files(of) {
             // What can be read of a file counts; a test holds every file to be read whole.
             let resource = match FluentResource::try_new((*text).to_owned()) {
                 Ok(resource) | Err((resource, _)) => resource,
             };
             bundle.add_resource_overriding(resource);
         }
-        bundle
-    })
+    }
+    bundle
+}
+
+fn files(language: &str) -> &'static [(&'static str, &'static str)] {
+    LOCALES
+        .iter()
+        .find(|(name, _)| *name == language)
+        .map_or(&[], |(_, files)| files)
 }
 
 /// The message `id`, or the id itself where there is no such message.
@@ -102,8 +160,9 @@ fn format(id: &str, arguments: &FluentArgs<'_>) -> (String, bool) {
 
 #[cfg(test)]
 mod tests {
-    use super::{ENGLISH, format, from_json, word};
+    use super::{LANGUAGES, LOCALES, files, format, from_json, known, word};
     use fluent_bundle::FluentResource;
+    use fluent_syntax::ast::{self, Entry, InlineExpression, Pattern, PatternElement};
     use grundy::Budget;
     use grundy::dispatch::{Request, Response, dispatch};
     use grundy::game::ENTRIES;
@@ -200,25 +259,112 @@ mod tests {
         assert!(lacks.is_empty(), "{lacks:#?}");
     }
 
-    #[test]
-    fn every_file_is_read_whole_and_no_message_is_written_twice() {
-        let mut seen: BTreeMap<String, &str> = BTreeMap::new();
-        for (file, text) in ENGLISH {
+    /// The messages of a language: the file of each, and the arguments that it names.
+    fn messages(language: &str) -> BTreeMap<String, (&'static str, BTreeSet<String>)> {
+        let mut messages = BTreeMap::new();
+        for (file, text) in files(language) {
             let resource = FluentResource::try_new((*text).to_owned());
-            assert!(
-                resource.is_ok(),
-                "{file}: {:?}",
-                resource.err().map(|(_, errors)| errors)
-            );
-            let ids = text.lines().filter_map(|line| {
-                let (id, _) = line.split_once(" =").or_else(|| line.split_once('='))?;
-                let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-                (!id.is_empty() && id.chars().all(plain)).then(|| id.to_owned())
+            let resource = resource.unwrap_or_else(|(_, errors)| {
+                panic!("{language}/{file}: {errors:?}");
             });
-            for id in ids {
-                let before = seen.insert(id.clone(), file);
-                assert_eq!(before, None, "{id} is in {file} too");
+            for entry in resource.entries() {
+                let Entry::Message(message) = entry else {
+                    assert!(
+                        !matches!(entry, Entry::Junk { .. }),
+                        "{language}/{file}: {entry:?}"
+                    );
+                    continue;
+                };
+                let id = message.id.name.to_owned();
+                let mut arguments = BTreeSet::new();
+                in_pattern(message.value.as_ref().unwrap(), &mut arguments);
+                let before = messages.insert(id.clone(), (*file, arguments));
+                assert_eq!(before, None, "{language}: {id} is in {file} too");
             }
+        }
+        messages
+    }
+
+    fn in_pattern(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) {
+        for element in &pattern.elements {
+            if let PatternElement::Placeable { expression } = element {
+                in_expression(expression, arguments);
+            }
+        }
+    }
+
+    fn in_expression(expression: &ast::Expression<&str>, arguments: &mut BTreeSet<String>) {
+        let inline = match expression {
+            ast::Expression::Inline(inline) => inline,
+            ast::Expression::Select { selector, variants } => {
+                for variant in variants {
+                    in_pattern(&variant.value, arguments);
+                }
+                selector
+            }
+        };
+        match inline {
+            InlineExpression::VariableReference { id } => {
+                arguments.insert(id.name.to_owned());
+            }
+            InlineExpression::Placeable { expression } => in_expression(expression, arguments),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn all_languages_have_the_same_messages_with_the_same_arguments() {
+        let names: BTreeSet<&str> = LOCALES.iter().map(|(name, _)| *name).collect();
+        assert_eq!(names, BTreeSet::from(LANGUAGES));
+        let english = messages("en");
+        assert!(english.len() > 100);
+        for language in LANGUAGES {
+            let here = messages(language);
+            for (id, message) in &english {
+                assert_eq!(here.get(id), Some(message), "{language}: {id}");
+            }
+            assert_eq!(here.len(), english.len(), "{language}");
+        }
+    }
+
+    #[test]
+    fn no_message_was_left_in_english() {
+        // Letters alone are the same in every language.
+        let letters = |text: &str| {
+            text.split(|c: char| !c.is_alphabetic())
+                .any(|w| w.len() > 6)
+        };
+        let english: BTreeMap<&str, String> = texts("en").collect();
+        for language in ["zh-Hans", "mn"] {
+            for (id, text) in texts(language) {
+                let same = english.get(id) == Some(&text) && letters(&text);
+                assert!(!same, "{language}: {id} = {text}");
+            }
+        }
+    }
+
+    /// The first line of each message.
+    fn texts(language: &str) -> impl Iterator<Item = (&'static str, String)> {
+        let lines = files(language).iter().flat_map(|(_, text)| text.lines());
+        lines.filter_map(|line| {
+            let (id, text) = line.split_once(" = ")?;
+            (!text.ends_with("->")).then(|| (id, text.to_owned()))
+        })
+    }
+
+    #[test]
+    fn a_language_is_known_by_its_tag_and_by_the_name_of_a_locale() {
+        for (tag, language) in [
+            ("en", Some("en")),
+            ("zh-Hans", Some("zh-Hans")),
+            ("zh_CN.UTF-8", Some("zh-Hans")),
+            ("MN", Some("mn")),
+            ("mn_MN", Some("mn")),
+            ("C", None),
+            ("de-AT", None),
+            ("", None),
+        ] {
+            assert_eq!(known(tag), language, "{tag}");
         }
     }
 

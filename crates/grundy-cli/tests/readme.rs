@@ -94,6 +94,7 @@ fn run(line: &str, status: i32, directory: &Path) -> (String, i32) {
         .env("PATH", format!("{}:{path}", beside.display()))
         .env("COLUMNS", "100")
         .env("LC_ALL", "C.UTF-8")
+        .env_remove("GRUNDY_LANG")
         .env_remove("CLICOLOR_FORCE")
         .output()
         .expect("there is a shell");

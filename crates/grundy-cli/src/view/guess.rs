@@ -1,7 +1,7 @@
 //! `guess`: the list, the law that fits it, and how much of the list speaks for it.
 
 use super::standing::{self, LABELS, Of};
-use super::{Screen, study, style, values};
+use super::{Screen, law, study, style, values};
 use crate::words::{number, sentence, word};
 use grundy::dispatch::Guess;
 use std::io;
@@ -9,7 +9,7 @@ use std::io;
 pub(super) fn show(guess: &Guess, screen: &mut Screen<'_>) -> io::Result<()> {
     values::table(&guess.values, study::BANDS, screen)?;
     screen.line("")?;
-    study::law(guess.law.as_ref(), screen)?;
+    law::show(guess.law.as_ref(), screen)?;
     for law in &guess.also {
         screen.prose(&word("law-also"), style::LABEL, LABELS, &law.text)?;
     }

@@ -6,6 +6,7 @@ mod check;
 mod explain;
 mod games;
 mod guess;
+mod law;
 mod page;
 mod plan;
 pub(crate) mod prove;

@@ -2,11 +2,11 @@
 
 use super::standing::{self, LABELS, Of};
 use super::{Screen, style};
-use crate::words::{number, sentence, word};
+use crate::words::{is_english, number, sentence, word};
 use fluent_bundle::FluentValue;
 use grundy::dispatch::Solved;
 use grundy::number::Natural;
-use grundy::play::Value;
+use grundy::play::{Move, Value};
 use grundy::standing::Outcome;
 use std::io;
 
@@ -58,7 +58,7 @@ fn moves(solved: &Solved, screen: &mut Screen<'_>) -> io::Result<()> {
     let count = count(solved);
     screen.prose(&word("label-moves"), style::LABEL, LABELS, &count)?;
     for winning in solved.moves.iter().take(MOST_LINES) {
-        screen.prose("  ", style::LABEL, 4, &winning.text)?;
+        screen.prose("  ", style::LABEL, 4, &one(winning))?;
     }
     let more = solved.moves.len().saturating_sub(MOST_LINES);
     if more > 0 {
@@ -66,6 +66,27 @@ fn moves(solved: &Solved, screen: &mut Screen<'_>) -> io::Result<()> {
         screen.prose("  ", style::LABEL, 4, &text)?;
     }
     Ok(())
+}
+
+/// A move in words. The library's own are English.
+fn one(winning: &Move) -> String {
+    if is_english() {
+        return winning.text.clone();
+    }
+    let from_to = [
+        ("from", winning.from.as_str().into()),
+        ("to", winning.to.as_str().into()),
+    ];
+    match winning.component {
+        Some(component) => {
+            let [from, to] = from_to;
+            sentence(
+                "move-in-component",
+                &[("component", number(component)), from, to],
+            )
+        }
+        None => sentence("move-of-all", &from_to),
+    }
 }
 
 /// How many winning moves there are, and whether those listed are all.

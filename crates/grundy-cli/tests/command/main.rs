@@ -4,6 +4,7 @@ mod errors;
 mod files;
 mod guesses;
 mod judges;
+mod languages;
 mod positions;
 mod proofs;
 mod run;

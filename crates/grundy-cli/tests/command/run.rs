@@ -16,6 +16,8 @@ pub(crate) fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
     command
         .args(arguments)
+        .env("LC_ALL", "C.UTF-8")
+        .env_remove("GRUNDY_LANG")
         .env_remove("NO_COLOR")
         .env_remove("CLICOLOR_FORCE")
         .stdin(Stdio::null());

@@ -95,6 +95,8 @@ pub struct LawReport {
     /// For a table of two numbers whose rows repeat: what each row does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rows: Option<Vec<Row>>,
+    /// Of which n, or components, it speaks: `all n`, `n >= 1`, `all a, b` ...
+    pub domain: String,
     /// One sentence in English.
     pub text: String,
 }

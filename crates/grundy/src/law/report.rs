@@ -45,10 +45,23 @@ pub(super) fn describe(
         preperiod: repeats.map(|law| law.preperiod),
         period: repeats.map(|law| law.period),
         saltus: repeats.map(|law| law.saltus),
-        formula: formula.map(|formula| formula.to_string()),
         last_exception: repeats.and_then(|law| law.preperiod.checked_sub(1)),
         rows: None,
+        domain: match speaks_from(law, formula.is_some(), first) {
+            0 => "all n".to_owned(),
+            from => format!("n >= {from}"),
+        },
+        formula: formula.map(|formula| formula.to_string()),
         text,
+    }
+}
+
+/// The first n of which a law that is described from `first` on speaks.
+fn speaks_from(law: &Law, as_formula: bool, first: u64) -> u64 {
+    match law {
+        Law::Closed { from, .. } => first.max(*from),
+        Law::Periodic(law) if !as_formula => first.max(law.preperiod),
+        Law::Periodic(_) | Law::Aperiodic => first,
     }
 }
 
@@ -84,17 +97,17 @@ impl TableLaw {
                 TableLaw::Rows(rows) => Some(rows.rows.clone()),
                 TableLaw::Formula { .. } => None,
             },
+            domain: match self {
+                TableLaw::Rows(rows) => rows.domain(),
+                TableLaw::Formula { domain, .. } => domain.clone(),
+            },
             text,
         }
     }
 }
 
 fn formula_text(formula: &Formula, law: &Law, first: u64) -> String {
-    let from = match law {
-        Law::Closed { from, .. } => first.max(*from),
-        Law::Periodic(_) | Law::Aperiodic => first,
-    };
-    let from = match from {
+    let from = match speaks_from(law, true, first) {
         0 => " n".to_owned(),
         from => format!(" n >= {from}"),
     };

@@ -89,6 +89,12 @@ impl Rows {
         (fitted, all.saturating_sub(fitted))
     }
 
+    /// Which rows: `a <= 7`.
+    pub(in crate::law) fn domain(&self) -> String {
+        let last = self.rows.len().saturating_sub(1);
+        format!("{} <= {last}", self.names[0])
+    }
+
     /// The rows in words, the first of them one by one.
     pub(in crate::law) fn text(&self) -> String {
         let [a, b] = &self.names;
@@ -113,8 +119,8 @@ impl Rows {
             ""
         };
         format!(
-            "g({a}, {b} + p) = g({a}, {b}) + s in each row {a} <= {}: {}{more}",
-            self.rows.len().saturating_sub(1),
+            "g({a}, {b} + p) = g({a}, {b}) + s in each row {}: {}{more}",
+            self.domain(),
             list.join("; ")
         )
     }
