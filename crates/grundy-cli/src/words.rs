@@ -352,6 +352,67 @@ mod tests {
         })
     }
 
+    /// The terms of `locales/glossary.toml`: for each language its word.
+    fn glossary() -> Vec<BTreeMap<String, String>> {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../locales/glossary.toml");
+        let text = std::fs::read_to_string(path).unwrap();
+        let mut read: BTreeMap<String, Vec<BTreeMap<String, String>>> =
+            toml::from_str(&text).unwrap();
+        read.remove("term").unwrap()
+    }
+
+    #[test]
+    fn the_glossary_has_a_word_of_its_own_for_each_term_in_each_language() {
+        let terms = glossary();
+        assert!(terms.len() >= 60, "{}", terms.len());
+        for language in LANGUAGES {
+            let words: BTreeSet<&String> = terms.iter().map(|term| &term[language]).collect();
+            assert_eq!(words.len(), terms.len(), "{language}");
+        }
+        for term in &terms {
+            for (field, text) in term {
+                let known = LANGUAGES.contains(&field.as_str())
+                    || ["source", "note"].contains(&field.as_str());
+                assert!(known && !text.trim().is_empty(), "{term:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn messages_use_the_words_of_the_glossary() {
+        // Terms whose stem no ending changes, and which no sentence paraphrases.
+        let kept = [
+            "P-position",
+            "N-position",
+            "nim-sum",
+            "conjecture",
+            "certificate",
+        ];
+        let english: BTreeMap<&str, String> = texts("en").collect();
+        let mut held = 0;
+        for term in glossary() {
+            if !kept.contains(&term["en"].as_str()) {
+                continue;
+            }
+            for language in ["zh-Hans", "mn"] {
+                let word = term[language].to_lowercase();
+                for (id, text) in texts(language) {
+                    if english
+                        .get(id)
+                        .is_some_and(|text| text.contains(&term["en"]))
+                    {
+                        assert!(
+                            text.to_lowercase().contains(&word),
+                            "{language}: {id} = {text}"
+                        );
+                        held += 1;
+                    }
+                }
+            }
+        }
+        assert!(held > 40, "{held}");
+    }
+
     #[test]
     fn a_language_is_known_by_its_tag_and_by_the_name_of_a_locale() {
         for (tag, language) in [
