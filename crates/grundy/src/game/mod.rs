@@ -5,39 +5,54 @@
 //! the command's `solve`, `judge`, `explain`, `show` and `games`, and the oracle test.
 
 mod bounded_nim;
+mod cut_at_palindromes;
+mod digits;
+pub mod disjoint_intervals;
+pub mod election_promises;
 mod end_nim;
 mod entry;
 mod half_nim;
 mod heaps;
 pub mod judge;
+pub mod labelled;
 mod misere_nim;
 #[cfg(test)]
 mod mistakes;
 mod narrate;
 mod nim;
 mod nim_sum;
+pub mod nullify_the_matrix;
 mod one_from_each;
 mod oracle;
 mod pair;
 mod parameters;
 mod powers_of_two;
+pub mod rising_ends;
 mod sequential_nim;
+pub mod tree_staircase;
 pub mod triangular_grid;
 mod whole;
+mod words;
 mod wythoff;
 
 pub use bounded_nim::BoundedNim;
+pub use cut_at_palindromes::CutAtPalindromes;
+pub use disjoint_intervals::DisjointIntervals;
+pub use election_promises::ElectionPromises;
 pub use end_nim::EndNim;
 pub use entry::{Entry, Named, find, resolve};
 pub use half_nim::HalfNim;
 pub use misere_nim::MisereNim;
 pub use nim::Nim;
+pub use nullify_the_matrix::NullifyTheMatrix;
 pub use one_from_each::OneFromEach;
 pub use oracle::check_against_rules;
 pub use pair::Pair;
 pub use parameters::Parameters;
 pub use powers_of_two::PowersOfTwo;
+pub use rising_ends::RisingEnds;
 pub use sequential_nim::SequentialNim;
+pub use tree_staircase::TreeStaircase;
 pub use triangular_grid::TriangularGrid;
 pub use wythoff::Wythoff;
 
@@ -60,6 +75,12 @@ pub static ENTRIES: &[Entry] = &[
     Entry::of::<OneFromEach>(),
     Entry::of::<SequentialNim>(),
     Entry::of::<EndNim>(),
+    Entry::of::<DisjointIntervals>(),
+    Entry::of::<NullifyTheMatrix>(),
+    Entry::of::<ElectionPromises>(),
+    Entry::of::<TreeStaircase>(),
+    Entry::of::<CutAtPalindromes>(),
+    Entry::of::<RisingEnds>(),
 ];
 
 /// What the catalogue says of a game, in plain text (Markdown).

@@ -113,6 +113,36 @@ impl Input<'_> {
         )
     }
 
+    /// The next word: what stands between white space, at most `most` visible ASCII signs.
+    ///
+    /// # Errors
+    /// Names the line that has none, or another one.
+    pub fn word(&mut self, most: usize, what: impl FnOnce() -> String) -> Result<String> {
+        if !self.more()? {
+            return Err(self.fault(&what()));
+        }
+        let mut word = String::new();
+        loop {
+            if self.next == self.filled {
+                if self.ended {
+                    return Ok(word);
+                }
+                self.fill()?;
+                continue;
+            }
+            let byte = self.block[self.next];
+            if byte.is_ascii_whitespace() {
+                return Ok(word);
+            }
+            if !byte.is_ascii_graphic() || word.len() == most {
+                let expected = format!("{} of at most {most} visible ASCII signs", what());
+                return Err(self.refused(&expected, "another"));
+            }
+            word.push(char::from(byte));
+            self.next += 1;
+        }
+    }
+
     /// A number of up to 10 000 digits.
     ///
     /// # Errors

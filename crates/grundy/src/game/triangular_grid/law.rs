@@ -2,13 +2,9 @@
 
 use super::board::{Board, Cell, GridMove};
 use crate::error::Result;
-use crate::number::Natural;
-use crate::play::{Field, Value};
-use num_bigint::BigUint;
+use crate::game::digits;
+use crate::play::Value;
 use std::collections::BTreeMap;
-
-/// The longest value that is written as one number, in bits.
-const LONGEST: u128 = 4096;
 
 /// The rows of one residue modulo K+1, as far as they hold stones.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,32 +63,8 @@ pub(super) fn width(board: &Board) -> u64 {
 
 /// The Grundy value: the nim-sum of a_d · 2^(b·d) over the classes d.
 pub(super) fn value(board: &Board, classes: &[Class]) -> Value {
-    let width = width(board);
-    let mut fields: Vec<(u64, u64)> = classes
-        .iter()
-        .filter(|class| class.nim_sum > 0)
-        .map(|class| (class.field, class.nim_sum))
-        .collect();
-    fields.sort_unstable();
-    let bits = fields.last().map_or(0, |&(class, value)| {
-        u128::from(width) * u128::from(class) + u128::from(u64::BITS - value.leading_zeros())
-    });
-    if bits <= LONGEST {
-        let number = fields
-            .iter()
-            .fold(BigUint::ZERO, |number, &(class, value)| {
-                number | (BigUint::from(value) << (width * class))
-            });
-        return Value::Number(Natural(number));
-    }
-    let fields = fields
-        .into_iter()
-        .map(|(class, value)| Field {
-            class: class.into(),
-            value: value.into(),
-        })
-        .collect();
-    Value::Fields { width, fields }
+    let digits = classes.iter().map(|class| (class.field, class.nim_sum));
+    digits::value(width(board), digits)
 }
 
 /// How the proof moves: from where, and how it settles each other class.
