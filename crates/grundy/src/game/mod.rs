@@ -27,6 +27,7 @@ mod oracle;
 mod pair;
 mod parameters;
 mod powers_of_two;
+pub mod remove_from_cycles;
 pub mod rising_ends;
 mod sequential_nim;
 pub mod tree_staircase;
@@ -50,6 +51,7 @@ pub use oracle::check_against_rules;
 pub use pair::Pair;
 pub use parameters::Parameters;
 pub use powers_of_two::PowersOfTwo;
+pub use remove_from_cycles::RemoveFromCycles;
 pub use rising_ends::RisingEnds;
 pub use sequential_nim::SequentialNim;
 pub use tree_staircase::TreeStaircase;
@@ -81,6 +83,7 @@ pub static ENTRIES: &[Entry] = &[
     Entry::of::<TreeStaircase>(),
     Entry::of::<CutAtPalindromes>(),
     Entry::of::<RisingEnds>(),
+    Entry::of::<RemoveFromCycles>(),
 ];
 
 /// What the catalogue says of a game, in plain text (Markdown).
